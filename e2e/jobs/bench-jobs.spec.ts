@@ -158,7 +158,10 @@ job(11, 'correct a result', 5, async (desk) => {
   await hands.field(dialog(page).getByRole('textbox', { name: 'Corrected value' }), 'value', '4.7');
   await hands.field(dialog(page).getByRole('textbox', { name: 'Reason' }), 'reason', 'Transcription error');
   await hands.shortcut('Control+Enter');
-  await hands.sees(row(page, '4.7').getByText('Corrected, was 5.8'));
-  const [now] = await ask<{ shown: string }[]>(page, 'results.ofCase', { accessionId: made.id });
-  expect(now?.shown).toBe('4.7');
+  await hands.sees(row(page, '4.7').getByText('Correction proposed, replaces 5.8'));
+  const now = await ask<{ shown: string; proposal: string | null }[]>(page, 'results.ofCase', { accessionId: made.id });
+  expect(now.map(({ shown, proposal }) => [shown, proposal])).toEqual([
+    ['5.8', null],
+    ['4.7', 'person'],
+  ]);
 });

@@ -124,7 +124,7 @@ test('results on the page of an accession: why a flag, approved by another, resu
   const made = await benchCase(page, ['K']);
   await typeResults(page, made, { K: '5.9' });
   await page.goto(`/accessions/${made.id}`);
-  const line = page.getByRole('row').filter({ hasText: 'Potassium' });
+  const line = page.getByRole('row').filter({ hasText: 'Potassium' }).first();
   await expect(line).toContainText('5.9');
   await expect(line).toContainText('3.5–5.0');
   const actions = () => line.getByRole('button', { name: /^Actions for/u }).click();
@@ -137,7 +137,10 @@ test('results on the page of an accession: why a flag, approved by another, resu
   await asManager(browser, lab, async (other) => {
     await other.goto(`/accessions/${made.id}`);
     await other.getByRole('button', { name: /^Actions for Potassium 5\.9/u }).click();
-    await other.getByRole('menuitem', { name: 'Approve', exact: true }).click();
+    await other.getByRole('menuitem', { name: 'Approve…', exact: true }).click();
+    // What it was approved in spite of is read before.
+    await expect(other.getByRole('dialog')).toContainText('High');
+    await other.getByRole('button', { name: 'Approve result' }).click();
     await expect(other.getByRole('row').filter({ hasText: 'Potassium' })).toContainText(/Approved by/u);
   });
   await expect(line).toContainText('Completed');
@@ -147,7 +150,10 @@ test('results on the page of an accession: why a flag, approved by another, resu
   await dialog.getByRole('textbox', { name: 'Corrected value' }).fill('4.9');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong dilution');
   await dialog.getByRole('button', { name: 'Correct result' }).click();
-  await expect(line).toContainText('4.9');
+  // The approved value stays, and says so, until the new one is approved too.
+  await expect(line).toContainText('5.9');
+  await expect(line).toContainText('Correction proposed');
+  await expect(page.getByRole('row').filter({ hasText: 'replaces 5.9' })).toContainText('4.9');
   await actions();
   await page.getByRole('menuitem', { name: 'Result history' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

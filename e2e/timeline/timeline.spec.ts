@@ -19,7 +19,7 @@ const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' });
 const item = (page: Page, title: string) => timeline(page).getByRole('listitem').filter({ hasText: title });
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Timeline' }).getByRole('button').first();
 
-/** Potassium typed, critical, called once in vain, approved and corrected; sodium typed with it; the third test in a run. */
+/** Potassium typed, critical, called once in vain, approved, its correction proposed; sodium typed with it; the third test in a run. */
 const workedCase = async (page: Page, lab: Lab, browser: Parameters<typeof asManager>[0]): Promise<BenchCase> => {
   const made = await benchCase(page, ['K', 'NA', 'CRP']);
   const run = await makeRunOf(page, ['CRP']);
@@ -42,10 +42,11 @@ test('the timeline names test, value, flag, who and why, and leads to the run', 
   await goToServer(page);
   const made = await workedCase(page, lab, browser);
   await page.goto(`/accessions/${made.id}`);
-  await expect(item(page, 'Potassium corrected')).toContainText(/7\.4 HH → 4\.7 mmol\/L\. Wrong tube\. \S+/u);
+  await expect(item(page, 'Potassium correction proposed')).toContainText(/7\.4 HH → 4\.7 mmol\/L\. Wrong tube\. \S+/u);
   await expect(item(page, 'Potassium is critical')).toContainText(/7\.4 mmol\/L HH\. Call due by \d\d:\d\d/u);
   await expect(item(page, 'Call of Potassium attempted')).toContainText('no answer');
-  await expect(item(page, '2 results approved')).toContainText('Potassium 7.4 mmol/L HH, Sodium 140 mmol/L');
+  await expect(item(page, 'Potassium approved')).toContainText('7.4 mmol/L HH');
+  await expect(item(page, 'Sodium approved')).toContainText('140 mmol/L');
   await expect(timeline(page)).not.toContainText(/[{}_]/u);
   await expect(item(page, 'Added to run')).toContainText('C-reactive protein at A1');
   await item(page, 'Added to run').getByRole('link').click();
@@ -65,11 +66,11 @@ test('the timeline is filtered by kind and by test, by keyboard alone', async ({
   await expect(filter(page)).toHaveText('Tubes and labels');
   await expect(filter(page)).toBeFocused();
   await expect(item(page, 'Tube received')).toBeVisible();
-  await expect(item(page, 'Potassium corrected')).toHaveCount(0);
+  await expect(item(page, 'Potassium correction proposed')).toHaveCount(0);
   await filter(page).click();
   await page.getByRole('menuitem', { name: 'Sodium' }).click();
   await expect(item(page, '2 results entered')).toBeVisible();
-  await expect(item(page, 'Potassium corrected')).toHaveCount(0);
+  await expect(item(page, 'Potassium correction proposed')).toHaveCount(0);
   await filter(page).click();
   await page.getByRole('menuitem', { name: 'Everything' }).click();
   await expect(item(page, 'Accession created')).toBeVisible();

@@ -87,13 +87,17 @@ test('[ROUTE-8] approved results stay, a dropped file is taken, and what is no l
   const { columns, rows } = await worklistNow(page, made);
   const saved = (await callAs(page, 'results.save', {
     entries: [{ orderId: rows[0]?.orderId, specId: columns[0]?.specId, version: null, typed: '4.0' }],
-  })) as unknown as { results: { id: number; version: number }[] };
+  })) as unknown as { results: { id: number; version: number; doubts: { code: string }[] }[] };
   const other = await browser.newContext({ baseURL: lab.url });
   const reviewer = await other.newPage();
   await lab.signInAs(reviewer, 'manager');
   await reviewer.goto('/accessions');
   await callAs(reviewer, 'results.approve', {
-    results: saved.results.map(({ id, version }) => ({ id, version })),
+    results: saved.results.map(({ id, version, doubts }) => ({
+      id,
+      version,
+      acknowledged: doubts.map(({ code }) => code),
+    })),
     lane: 'one_by_one',
   });
   await other.close();

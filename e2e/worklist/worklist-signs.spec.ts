@@ -5,7 +5,14 @@ import { press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
 import { ask } from '#fixtures/make/make-person.ts';
 import { makeWorklist } from '#fixtures/make/make-worklist.ts';
-import { approveResults, asManager, benchCase, completeCall, correctResult } from '#fixtures/type-results.ts';
+import {
+  approveResults,
+  asManager,
+  benchCase,
+  completeCall,
+  correctResult,
+  proposalsOf,
+} from '#fixtures/type-results.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: /^Focused row/u });
 const verdicts = (page: Page) => bar(page).getByRole('listitem');
@@ -107,7 +114,7 @@ test('[UX-11] a critical value that was called says when, on the worklist and th
   await expect(verdicts(page).filter({ hasText: /^Called \d\d:\d\d/u })).toBeVisible();
 });
 
-test('[UX-7] a corrected value says what it was and why; the old one is superseded by the correction', async ({
+test('[UX-7] [SAFE-B6] a corrected value says what it was and why; the old one is superseded by the correction', async ({
   page,
   lab,
   browser,
@@ -125,8 +132,15 @@ test('[UX-7] a corrected value says what it was and why; the old one is supersed
   await asManager(browser, lab, (other) => approveResults(other, results));
   await correctResult(page, sample.id, '4.7', 'Transcription error');
   const mark = 'Corrected, was 5.8';
-  await expect(row(page, sample.caseId)).toContainText(mark);
-  await expect(row(page, sample.caseId).getByTitle('Transcription error')).toBeVisible();
+  const marks = page.locator('tr[data-kind="marks"]');
+  await expect(marks).toContainText('Correction proposed: 4.7, Transcription error');
+  await asManager(browser, lab, async (other) => {
+    await other.goto('/review');
+    await expect(other.getByText('Correction proposed, replaces 5.8').first()).toBeVisible();
+    await approveResults(other, await proposalsOf(other, sample.id));
+  });
+  await expect(row(page, sample.caseId).first()).toContainText('4.7');
+  await expect(marks).toContainText(`${mark}: Transcription error`);
   await expect(verdicts(page).filter({ hasText: `${mark}: Transcription error` })).toBeVisible();
   await bar(page).getByRole('button', { name: 'Result history…' }).click();
   const versions = page.getByRole('dialog').getByRole('listitem');
@@ -138,21 +152,37 @@ test('[UX-7] a corrected value says what it was and why; the old one is supersed
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
   await page.goto(`${made.path}/results/${sample.orders[0]?.id}`);
-  // At the head of the page, and in the history below once it is there.
-  await expect(page.getByText(`${mark}: Transcription error`)).toHaveCount(2);
+  // At the head of the page, beside the range, and in the history below once it is there.
+  await expect(page.getByText(`${mark}: Transcription error`)).toHaveCount(3);
   await page.goto(`/accessions/${sample.id}`);
   await expect(row(page, '4.7')).toContainText(mark);
   await page.goto(`/subjects/${sample.subjectId}/results`);
-  await expect(page.getByTitle(`${mark}: Transcription error`)).toHaveText(/4\.7/u);
-  await asManager(browser, lab, async (other) => {
-    await other.goto('/review');
-    await other
-      .getByRole('navigation', { name: 'Review' })
-      .getByRole('link', { name: /^Clear/u })
-      .click();
-    const result = other.getByRole('region', { name: 'Result under review' });
-    await expect(result).toContainText(`${mark}: Transcription error`);
-  });
+  await expect(page.getByTitle(`${mark}: Transcription error`).first()).toHaveText(/4\.7/u);
+  await expect(page.getByTitle(`${mark}: Transcription error`).last()).toHaveText('Corrected');
+});
+
+test('[SAFE-A12] the worklist says how a tube is and what is on hold, also what blocks only reporting; its result is not clear', async ({
+  page,
+  lab,
+}) => {
+  await arrive(page, lab);
+  const made = await makeWorklist(page, 2);
+  const [sample] = made.cases;
+  if (sample === undefined) throw new Error('no tube');
+  const { version } = await ask<{ version: number }>(page, 'accessions.get', { id: sample.id });
+  const about = { id: sample.id, version, sampleId: sample.samples[0]?.id };
+  await callAs(page, 'accessions.setCondition', { ...about, condition: 'hemolysed' });
+  await open(page, made);
+  const marks = page.locator('tr[data-kind="marks"]');
+  await expect(marks).toHaveCount(1);
+  await expect(marks).toContainText('Hemolyzed');
+  await expect(marks).toContainText('On hold, blocks reporting');
+  await expect(cell(page, sample.caseId)).toBeFocused();
+  await enter(page, '4.1');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve all clear (0)' })).toBeVisible();
+  await press(page, 'ArrowUp');
+  await expect(verdicts(page).filter({ hasText: 'Tube hemolyzed' })).toBeVisible();
 });
 
 test('what one entered oneself cannot be approved, and the button says so before it is pressed', async ({

@@ -270,7 +270,10 @@ test('[ROUTE-8] a rejected result is typed again, an approved one corrected, eac
   await dialog.getByRole('textbox', { name: 'Corrected value' }).fill('4.3');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Read from the wrong line');
   await dialog.getByRole('button', { name: 'Correct result', exact: true }).click();
-  await expect.poll(() => savedValues(reviewer, made)).toEqual(['4.3']);
+  // The approved value stays until the new one is approved.
+  const marks = reviewer.getByRole('row').filter({ hasText: 'Correction proposed' });
+  await expect(marks).toContainText('4.3, Read from the wrong line');
+  await expect.poll(() => savedValues(reviewer, made)).toEqual(['4.2']);
   await bar.getByRole('button', { name: 'Result history…' }).click();
   await expect(dialog).toContainText('Read from the wrong line');
   await expect(dialog).toContainText('Bubble in the probe');

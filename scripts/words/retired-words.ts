@@ -21,7 +21,8 @@ export const retiredWords: readonly RetiredWord[] = [
   { pattern: /\bbatch(?:es)?\b/iu, instead: 'run' },
   { pattern: /\bacts?\b/iu, instead: 'action' },
   { pattern: /\bdut(?:y|ies)\b/iu, instead: 'task' },
-  { pattern: /\bdoubts?\b/iu, instead: 'review reason' },
+  // "In doubt" is the mark of a reported result.
+  { pattern: /(?<!\bin )\bdoubts?\b/iu, instead: 'review reason' },
   { pattern: /\blanes?\b/iu, instead: 'clear results' },
   { pattern: /\bneeds? a look\b/iu, instead: 'to review' },
   // Riddles.

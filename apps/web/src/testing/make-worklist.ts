@@ -1,3 +1,4 @@
+import { doubtGrounds, type Doubt, type DoubtCode } from '@aliquot/domain/results/doubt';
 import type { Result } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 
@@ -8,12 +9,23 @@ export const makeColumn = (values: Partial<WorklistColumn> = {}): WorklistColumn
   code: 'K',
   label: 'Potassium',
   unit: 'mmol/L',
+  ucum: 'mmol/L',
   required: true,
   calculated: false,
   double: false,
   entry: { type: 'numeric', decimals: 1, options: [], titre: null, valid: null, reportable: null },
   critical: '< 2.8 or > 6.2',
   delta: null,
+  ...values,
+});
+
+/** A review reason, said by its code where a test does not care about the words. */
+export const makeDoubt = (code: DoubtCode, values: Partial<Doubt> = {}): Doubt => ({
+  code,
+  weight: 'doubt',
+  ground: doubtGrounds[code],
+  sentence: code,
+  ref: null,
   ...values,
 });
 
@@ -49,18 +61,23 @@ export const makeResult = (values: Partial<Result> = {}): Result => ({
   comment: null,
   corrected: null,
   calledAt: null,
-  notClear: [],
+  doubts: [],
+  annulled: null,
+  proposal: null,
+  laterDoubts: [],
   ...values,
 });
 
 export const makeCell = (values: Partial<WorklistCell> = {}): WorklistCell => ({
   specId: 5,
   result: null,
+  proposal: null,
   awaitsSecond: false,
   version: null,
   range: null,
   limits: { reference: null, critical: null, noRange: null },
   earlier: [],
+  neighbors: [],
   ...values,
 });
 
@@ -90,7 +107,9 @@ export const makeRow = (orderId: number, values: Partial<WorklistRow> = {}): Wor
   },
   age: '46 y',
   collectedAt: at,
-  approval: { runPassed: true, approverMayBeEnterer: false, holds: [] },
+  approval: { approverMayBeEnterer: false },
+  condition: 'ok',
+  holds: [],
   method: null,
   label: null,
   lot: null,
@@ -112,6 +131,7 @@ export const makeControl = (itemId: number, values: Partial<WorklistRow> = {}): 
     age: null,
     collectedAt: null,
     approval: null,
+    condition: null,
     label: 'Level 1',
     cells: [],
     ...values,

@@ -88,9 +88,10 @@ const personDoubts = ({ person: { now, entered } }: GroundFacts): Doubt[] => {
 
 const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-const valueDoubts = (
-  { value: { value, corrects, comment, second } }: GroundFacts,
-  { flag, critical, mayBeCritical }: Judgement,
+/** What a value says of itself; asked while it is typed too. */
+export const valueDoubts = (
+  { value: { value, corrects, comment, second } }: { value: Omit<GroundFacts['value'], 'calculated'> },
+  { flag, critical, mayBeCritical }: Pick<Judgement, 'flag' | 'critical' | 'mayBeCritical'>,
 ): Doubt[] => [
   ...(critical ? [doubt('CRITICAL', 'Critical')] : []),
   ...(!critical && mayBeCritical ? [doubt('MAY_BE_CRITICAL', 'Possibly critical')] : []),
@@ -105,7 +106,7 @@ const valueDoubts = (
     : []),
 ];
 
-const deltaDoubts = ({ delta }: Judgement): Doubt[] => {
+export const deltaDoubts = ({ delta }: Pick<Judgement, 'delta'>): Doubt[] => {
   if (delta.kind === 'exceeded') return [doubt('DELTA_EXCEEDED', 'Delta check failed')];
   return delta.kind === 'not_comparable' ? [doubt('DELTA_NOT_COMPARABLE', 'Delta not comparable')] : [];
 };

@@ -54,6 +54,7 @@ export type ReviewCount = z.infer<typeof reviewCount>;
 
 const sibling = z.strictObject({
   ...result.pick({ id: true, shown: true, unit: true, flag: true, state: true, corrected: true, calledAt: true }).shape,
+  ...result.pick({ laterDoubts: true, annulled: true, proposal: true }).shape,
   label: z.string(),
   /** From the same tube, not only of the same accession. */
   sameTube: z.boolean(),

@@ -46,9 +46,10 @@ const siblingsOf = (
     .flatMap((order) => around.facts.testOf(order).resultSpecs.flatMap((spec) => linesOf(around, order, spec)))
     .flatMap(({ orderId, label, unit, result }): Sibling[] => {
       if (result === null || result.id === current.id) return [];
-      const { id, shown, flag, state, corrected, calledAt } = result;
+      const { id, shown, flag, state, corrected, calledAt, laterDoubts, annulled, proposal } = result;
+      const marks = { corrected, calledAt, laterDoubts, annulled, proposal };
       const sameTube = sample !== null && sampleOf.get(orderId) === sample;
-      return [{ id, shown, unit, flag, state, corrected, calledAt, label, sameTube }];
+      return [{ id, shown, unit, flag, state, label, sameTube, ...marks }];
     });
 };
 

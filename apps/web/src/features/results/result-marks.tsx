@@ -1,16 +1,32 @@
 import { calledWords } from '@aliquot/domain/critical-calls/call-words';
-import { correctedWords } from '@aliquot/domain/results/correction-words';
 import type { Result } from '@aliquot/domain/results/result';
 import { clsx } from 'clsx';
-import { PencilLine, PhoneCall } from 'lucide-react';
+import { Ban, CircleQuestionMark, FilePenLine, PencilLine, PhoneCall, Undo2 } from 'lucide-react';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
-import { Icon } from '#ui/layout/icon.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
+import {
+  markLabels,
+  marksOf,
+  markWords,
+  type Mark,
+  type MarkedResult,
+  type MarkKind,
+  type Proposed,
+} from './mark-words.ts';
 import css from './results.module.css';
 
-type CorrectedMarkProps = {
-  corrected: NonNullable<Result['corrected']>;
+const icons: Readonly<Record<MarkKind, IconShape>> = {
+  in_doubt: CircleQuestionMark,
+  withdrawn: Ban,
+  annulled: Undo2,
+  proposed: FilePenLine,
+  corrected: PencilLine,
+};
+
+type ResultMarkProps = {
+  mark: Mark;
   /** The result it is about, where several stand in one row. */
   of?: string | undefined;
   /** There is room for the reason; else it is under the pointer and for screen readers. */
@@ -18,14 +34,22 @@ type CorrectedMarkProps = {
 };
 
 /** "Corrected, was 7.4", and why. */
-export const CorrectedMark = ({ corrected: { was, reason }, of, roomy = false }: CorrectedMarkProps) => (
-  <span className={css.mark} data-mark="corrected" title={reason ?? undefined}>
-    <Icon of={PencilLine} size={12} />
+export const ResultMark = ({ mark: { kind, words, because }, of, roomy = false }: ResultMarkProps) => (
+  <span className={css.mark} data-mark={kind} title={because ?? undefined}>
+    <Icon of={icons[kind]} size={12} />
     <span>
       {of === undefined ? '' : `${of}: `}
-      {correctedWords({ was })}
-      {reason === null ? null : roomy ? `: ${reason}` : <VisuallyHidden>: {reason}</VisuallyHidden>}
+      {words}
+      {because === null ? null : roomy ? `: ${because}` : <VisuallyHidden>: {because}</VisuallyHidden>}
     </span>
+  </span>
+);
+
+/** "Corrected", where a column is narrow: the rest is under the pointer, and said where the value is. */
+export const ShortMark = ({ mark }: { mark: Mark }) => (
+  <span className={css.mark} data-mark={mark.kind} title={markWords(mark)}>
+    <Icon of={icons[mark.kind]} size={12} />
+    <span>{markLabels[mark.kind]}</span>
   </span>
 );
 
@@ -41,13 +65,23 @@ export const CalledMark = ({ at }: { at: string }) => {
   );
 };
 
-export type MarkedResult = Pick<Result, 'corrected' | 'calledAt'>;
+type ResultMarksProps = {
+  result: MarkedResult & Partial<Pick<Result, 'calledAt'>>;
+  /** The correction that waits beside it. */
+  proposed?: Proposed | null | undefined;
+  className?: string | undefined;
+} & Pick<ResultMarkProps, 'of' | 'roomy'>;
 
-/** What is to be known beside a value wherever it is shown: that it was called, and that it replaced another one. */
-export const ResultMarks = ({ result, className }: { result: MarkedResult; className?: string | undefined }) =>
-  result.calledAt === null && result.corrected === null ? null : (
+/** What is to be known beside a value wherever it is shown: that somebody was called, that it is in doubt, what it replaced. */
+export const ResultMarks = ({ result, proposed = null, className, ...words }: ResultMarksProps) => {
+  const marks = marksOf(result, proposed);
+  const calledAt = result.calledAt ?? null;
+  return calledAt === null && marks.length === 0 ? null : (
     <span className={clsx(css.marks, className)}>
-      {result.calledAt === null ? null : <CalledMark at={result.calledAt} />}
-      {result.corrected === null ? null : <CorrectedMark corrected={result.corrected} />}
+      {calledAt === null ? null : <CalledMark at={calledAt} />}
+      {marks.map((mark) => (
+        <ResultMark key={markWords(mark)} mark={mark} {...words} />
+      ))}
     </span>
   );
+};

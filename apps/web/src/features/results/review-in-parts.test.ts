@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeApi } from '#api/trpc.ts';
 import { answered, json, refused, stubFetch } from '#testing/fetch-stub.ts';
-import { makeResult } from '#testing/make-worklist.ts';
-import { makePartKeys, reviewInParts } from './review-in-parts.ts';
+import { makeDoubt, makeResult } from '#testing/make-worklist.ts';
+import { asSeen, makePartKeys, reviewInParts } from './review-in-parts.ts';
 
 type Sent = { idempotencyKey: string; results: { id: number; version: number }[] };
 
 const results = Array.from({ length: 1_200 }, (_, place) => makeResult({ id: place + 1 }));
-const wanted = { kind: 'approve', results, lane: 'clear_lane' } as const;
+const wanted = asSeen({ kind: 'approve', results, lane: 'clear_lane' });
 
 /** A server that reviews what it is sent, but for the requests a test says. */
 const bench = (fails: (nth: number) => boolean) => {
@@ -42,4 +42,13 @@ test('[HOUSE-D5] a part that fails stops the review, and asking again sends ever
   expect(outcomes).toHaveLength(1_200);
   const sentKeys = asked.map(({ idempotencyKey }) => idempotencyKey);
   expect(sentKeys.slice(2, 4)).toEqual(sentKeys.slice(0, 2));
+});
+
+test('[SAFE-B13] an approval carries exactly the codes of the review reasons that were in sight', async () => {
+  const { asked, api } = bench(() => false);
+  const high = makeResult({ id: 7, version: 3, doubts: [makeDoubt('CRITICAL'), makeDoubt('SPECIMEN_CONDITION')] });
+  await reviewInParts(api, makePartKeys(), asSeen({ kind: 'approve', results: [high], lane: 'one_by_one' }));
+  expect(asked[0]?.results).toEqual([{ id: 7, version: 3, acknowledged: ['CRITICAL', 'SPECIMEN_CONDITION'] }]);
+  await reviewInParts(api, makePartKeys(), asSeen({ kind: 'reject', results: [high], reason: 'Clotted' }));
+  expect(asked[1]?.results).toEqual([{ id: 7, version: 3 }]);
 });

@@ -2,25 +2,46 @@ import type { Result, Reviewed } from '@aliquot/domain/results/result';
 import { mostResultsAtOnce } from '@aliquot/domain/results/result-limits';
 import { makeSaveKey, type SaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { acknowledge, type ToApprove } from './acknowledge.ts';
 
 export type ReviewAction =
   | { kind: 'approve'; results: readonly Result[]; lane: 'one_by_one' | 'clear_lane' }
   | { kind: 'reject'; results: readonly Result[]; reason: string }
   | { kind: 'correct'; result: Result; typed: string; reason: string };
 
-type Seen = Pick<Result, 'id' | 'version'>;
-/** What a request needs of a review: whoever asks may know more of its results. */
-export type SeenReview = { results: readonly Seen[] } & (
-  | { kind: 'approve'; lane: 'one_by_one' | 'clear_lane' }
-  | { kind: 'reject'; reason: string }
-);
+/** Approved as they were in sight, with the review reasons they had then. */
+export const asSeen = (wanted: Exclude<ReviewAction, { kind: 'correct' }>): SeenReview =>
+  wanted.kind === 'approve' ? { ...wanted, results: wanted.results.map(acknowledge) } : wanted;
 
-const seenInParts = (results: readonly Seen[]): Seen[][] => {
-  const seen = results.map(({ id, version }) => ({ id, version }));
-  return Array.from({ length: Math.ceil(seen.length / mostResultsAtOnce) }, (_, part) =>
-    seen.slice(part * mostResultsAtOnce, (part + 1) * mostResultsAtOnce),
+type Seen = Pick<Result, 'id' | 'version'>;
+/** What a request needs of a review. */
+export type SeenReview =
+  | { kind: 'approve'; lane: 'one_by_one' | 'clear_lane'; results: readonly ToApprove[] }
+  | { kind: 'reject'; reason: string; results: readonly Seen[] };
+
+const inParts = <One>(results: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(results.length / mostResultsAtOnce) }, (_, part) =>
+    results.slice(part * mostResultsAtOnce, (part + 1) * mostResultsAtOnce),
   );
-};
+
+const partsOf = (wanted: SeenReview): SeenReview[] =>
+  wanted.kind === 'approve'
+    ? inParts(wanted.results).map((results) => ({ ...wanted, results }))
+    : inParts(wanted.results).map((results) => ({ ...wanted, results }));
+
+/** The server refuses what it does not know: whoever asks may know more of its results than is sent. */
+const send = ({ client: { results: to } }: Api, review: SeenReview, idempotencyKey: string): Promise<Reviewed> =>
+  review.kind === 'approve'
+    ? to.approve.mutate({
+        idempotencyKey,
+        lane: review.lane,
+        results: review.results.map(({ id, version, acknowledged }) => ({ id, version, acknowledged })),
+      })
+    : to.reject.mutate({
+        idempotencyKey,
+        reason: review.reason,
+        results: review.results.map(({ id, version }) => ({ id, version })),
+      });
 
 /** A key for each part of a review, kept until the whole is answered: a part that was done is not done again by a retry. */
 export const makePartKeys = () => {
@@ -47,16 +68,12 @@ export const reviewInParts = async (
   wanted: SeenReview,
 ): Promise<Reviewed> => {
   let whole: Reviewed = { outcomes: [], results: [] };
-  for (const [part, results] of seenInParts(wanted.results).entries()) {
-    const idempotencyKey = keys.of(part).for({ ...wanted, results });
-    const { approve, reject } = api.client.results;
+  for (const [part, review] of partsOf(wanted).entries()) {
     // A part that fails stops the rest, which are then asked again.
-    const answer = await (wanted.kind === 'approve'
-      ? approve.mutate({ idempotencyKey, results, lane: wanted.lane })
-      : reject.mutate({ idempotencyKey, results, reason: wanted.reason }));
+    const answer = await send(api, review, keys.of(part).for(review));
     whole = {
       outcomes: [...whole.outcomes, ...answer.outcomes],
-      results: withLater(whole.results, results, answer),
+      results: withLater(whole.results, review.results, answer),
     };
   }
   return whole;

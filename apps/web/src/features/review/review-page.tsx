@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { acknowledge } from '#features/results/acknowledge.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { QueryView } from '#ui/feedback/query-view.tsx';
 import { useBelow } from '#ui/layout/breakpoints.ts';
@@ -56,7 +57,7 @@ const ReviewView = ({ api, userId, search, inbox }: ReviewPageProps & { inbox: R
           acts.send({
             kind: 'approve',
             lane: 'clear_lane',
-            results: items.map(({ id, version }) => ({ id, version })),
+            results: items.map(acknowledge),
             items,
           })
         }

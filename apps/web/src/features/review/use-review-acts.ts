@@ -61,10 +61,14 @@ export const useReviewActs = ({ api, onDone, onRefused }: ActsOptions) => {
   return {
     /** False where it was not sent. */
     send: (wanted: Wanted): boolean => {
-      const fresh = wanted.results.filter((seen) => !answered.current.has(nameOf(seen)));
-      if (sending.current || fresh.length === 0) return false;
+      const isFresh = (seen: Seen): boolean => !answered.current.has(nameOf(seen));
+      const fresh: Wanted =
+        wanted.kind === 'approve'
+          ? { ...wanted, results: wanted.results.filter(isFresh) }
+          : { ...wanted, results: wanted.results.filter(isFresh) };
+      if (sending.current || fresh.results.length === 0) return false;
       sending.current = true;
-      act.mutate({ ...wanted, results: fresh });
+      act.mutate(fresh);
       return true;
     },
     pending: act.isPending ? act.variables.items : null,

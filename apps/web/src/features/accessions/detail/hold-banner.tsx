@@ -1,21 +1,10 @@
 import type { Accession, Hold, Sample } from '@aliquot/domain/accessions/accession';
-import { holdCategoryLabels, type BlockableStep } from '@aliquot/domain/holds/hold';
+import { holdCategoryLabels } from '@aliquot/domain/holds/hold';
 import { followCondition } from '@aliquot/domain/samples/condition';
+import { blockedWords } from '#marks/hold-words.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
-
-const stepWords: Readonly<Record<BlockableStep, string>> = {
-  run: 'runs',
-  enter: 'result entry',
-  approve: 'approval',
-  report: 'reporting',
-  deliver: 'delivery',
-};
-
-/** "approval and reporting" */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** "Sodium", when the hold is on one test. */
 const aboutWords = ({ orders }: Accession, { orderId }: Hold): string | null =>
@@ -50,7 +39,7 @@ export const HoldBanners = (props: {
         key={hold.id}
         tone="hold"
         title={`On hold: ${holdCategoryLabels[hold.category].toLowerCase()}.`}
-        detail={`${about === null ? '' : `${about} · `}Blocks ${listed(hold.blocks.map((step) => stepWords[step]))} · placed ${by}, ${clock.clock(hold.placedAt, now)}`}
+        detail={`${about === null ? '' : `${about} · `}Blocks ${blockedWords(hold.blocks)} · placed ${by}, ${clock.clock(hold.placedAt, now)}`}
         actions={
           <>
             {sample === null ? null : (

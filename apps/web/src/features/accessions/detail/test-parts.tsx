@@ -22,7 +22,7 @@ export const TestName = ({ order }: { order: Order }) => (
 );
 
 /** How far one test is; a hold on it or its tube says more than its status. */
-export const TestState = ({ accession, order }: { accession: Accession; order: Order }) => {
+export const TestState = ({ accession, order }: { accession: Pick<Accession, 'holds'>; order: Order }) => {
   const held = accession.holds.some(
     ({ resolvedAt, orderId, sampleId }) =>
       resolvedAt === null && (orderId === order.id || (sampleId !== null && sampleId === order.sampleId)),

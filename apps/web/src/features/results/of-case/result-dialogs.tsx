@@ -10,12 +10,13 @@ import { QueryView } from '#ui/feedback/query-view.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
+import { ApproveDialog } from '../approve-dialog.tsx';
 import { markOf } from '../flag-tone.ts';
 import { ResultMarks } from '../result-marks.tsx';
 import type { ResultAction } from './use-result-actions.ts';
 import css from './of-case.module.css';
 
-export type ResultQuestion = 'reject' | 'correct' | 'history';
+export type ResultQuestion = 'approve' | 'reject' | 'correct' | 'history';
 export type ResultDialogsProps = {
   api: Api;
   question: ResultQuestion;
@@ -29,6 +30,7 @@ export type ResultDialogsProps = {
 
 export const ResultDialogs = (props: ResultDialogsProps) => {
   const { question, label, result, act, busy, error, onClose } = props;
+  if (question === 'approve') return <ApproveOneDialog {...props} />;
   if (question === 'history') return <HistoryDialog {...props} />;
   if (question === 'correct') return <CorrectDialog {...props} />;
   const about = { label, result, busy, error, onClose };
@@ -50,13 +52,34 @@ export const RejectDialog = ({ label, result, ...answer }: RejectDialogProps) =>
   />
 );
 
+const ApproveOneDialog = ({ label, result, act, busy, error, onClose }: ResultDialogsProps) => (
+  <ApproveDialog
+    title={`Approve ${label} ${result.shown}`}
+    lines={[
+      {
+        label,
+        unit: result.unit,
+        result,
+        rangeShown: result.rangeShown,
+        previous: result.previous?.shown,
+        // It was asked before the dialog was opened.
+        whyNot: null,
+      },
+    ]}
+    busy={busy}
+    error={error}
+    onApprove={() => act({ kind: 'approve' })}
+    onClose={onClose}
+  />
+);
+
 const CorrectDialog = ({ label, result, act, busy, error, onClose }: ResultDialogsProps) => {
   const [typed, setTyped] = useState('');
   const [confirmed, setTold] = useState(false);
   return (
     <ReasonDialog
       title={`Correct ${label}`}
-      description={`Current value ${result.shown} is kept in the history. The new value needs approval.`}
+      description={`The approved value ${result.shown} stays until the new one is approved. Both are kept in the history.`}
       label="Reason"
       confirmLabel="Correct result"
       busy={busy}

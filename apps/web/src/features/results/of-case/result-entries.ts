@@ -6,6 +6,8 @@ import type { ResultQuestion } from './result-dialogs.tsx';
 export type ResultEntriesProps = {
   mayNot: NonNullable<SheetLine['mayNot']>;
   busy: boolean;
+  /** Nothing is acknowledged by approving it. */
+  clear: boolean;
   explained: boolean;
   onApprove: () => void;
   onAsk: (question: ResultQuestion) => void;
@@ -14,13 +16,13 @@ export type ResultEntriesProps = {
 
 /** What can be done with one result; what cannot says why. */
 export const resultEntries = (props: ResultEntriesProps): MenuEntry[] => {
-  const { mayNot, busy, explained, onApprove, onAsk, onExplain } = props;
+  const { mayNot, busy, clear, explained, onApprove, onAsk, onExplain } = props;
   return [
     {
-      label: 'Approve',
+      label: clear ? 'Approve' : 'Approve…',
       icon: Check,
       disabledReason: mayNot.approve ?? (busy ? 'Saving …' : undefined),
-      onSelect: onApprove,
+      onSelect: () => (clear ? onApprove() : onAsk('approve')),
     },
     {
       label: 'Reject…',

@@ -1,6 +1,6 @@
 import type { Order } from '@aliquot/domain/accessions/accession';
 import type { SheetLine } from '@aliquot/domain/results/case-sheet';
-import { correctionWords } from '@aliquot/domain/results/correction-words';
+import { isClear, shownDoubts } from '@aliquot/domain/results/doubt';
 import type { Result } from '@aliquot/domain/results/result';
 import { Fragment, useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -11,6 +11,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { numberOf, trendOf } from '../figures.ts';
 import { markOf, toneOf } from '../flag-tone.ts';
+import { marksOf, markWords } from '../mark-words.ts';
 import { rangeWords } from '../range-words.ts';
 import { Sparkline } from '../sparkline.tsx';
 import { Figure } from './figure.tsx';
@@ -100,6 +101,11 @@ const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
   </tr>
 );
 
+const reasonWords = ({ doubts }: Result): string =>
+  shownDoubts(doubts)
+    .map(({ sentence }) => sentence)
+    .join(', ');
+
 const EnteredRow = (props: RowProps & { result: Result }) => {
   const { api, line, order, now, head, entries, result, part } = props;
   const clock = useLabClock();
@@ -116,6 +122,7 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
       : resultEntries({
           mayNot: line.mayNot,
           busy,
+          clear: isClear(result),
           explained,
           onApprove: () => act({ kind: 'approve' }),
           onAsk: (next) => {
@@ -165,8 +172,8 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
         <tr data-part="because">
           <td colSpan={2 + resultColumns + 1}>
             {result.flagBecause} {result.deltaBecause}
-            {result.notClear.length === 0 ? '' : ` Review reasons: ${result.notClear.join(', ')}.`}
-            {result.corrected === null ? '' : ` ${correctionWords(result.corrected)}.`}
+            {isClear(result) ? '' : ` Review reasons: ${reasonWords(result)}.`}
+            {marksOf(result).map((mark) => ` ${markWords(mark)}.`)}
           </td>
         </tr>
       ) : null}

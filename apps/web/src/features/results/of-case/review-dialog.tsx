@@ -1,48 +1,51 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { CaseSheet, SheetLine } from '@aliquot/domain/results/case-sheet';
+import { isClear } from '@aliquot/domain/results/doubt';
 import { isForReview } from '@aliquot/domain/results/next-step';
 import type { Result } from '@aliquot/domain/results/result';
 import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { groupsOf } from '#features/accessions/detail/test-groups.ts';
 import { countOf } from '@aliquot/domain/subjects/subject-words';
-import { FlagChip } from '#marks/flag-chip.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { oncePressed } from '#ui/button/once-pressed.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { markOf, toneOf } from '../flag-tone.ts';
-import { rangeWords } from '../range-words.ts';
+import { ReviewLine } from '../review-line.tsx';
 import { RejectDialog } from './result-dialogs.tsx';
 import { useReviewCase } from './use-review-case.ts';
-import css from './of-case.module.css';
-import resultsCss from '../results.module.css';
+import css from '../results.module.css';
 
-export type ReviewDialogProps = { api: Api; accession: Accession; sheet: CaseSheet; onClose: () => void };
+type Reviewed = Pick<Accession, 'caseId' | 'orders'> & { subject: Parameters<typeof subjectName>[0] };
+export type ReviewDialogProps = { api: Api; accession: Reviewed; sheet: CaseSheet; onClose: () => void };
 
 type Entered = SheetLine & { result: Result };
 const isEntered = (line: SheetLine): line is Entered => line.result !== null;
 
+const isWaiting = ({ result: { state } }: Entered): boolean => state === 'entered' || state === 'validated';
+
 /** In the order of the page. */
-const linesToReview = ({ orders }: Accession, { lines }: CaseSheet): Entered[] =>
+const waitingLines = ({ orders }: Reviewed, { lines }: CaseSheet): Entered[] =>
   groupsOf(orders)
     .flatMap((group) => group.orders)
     .flatMap(({ id }) => lines.filter(({ orderId }) => orderId === id))
-    .filter(isForReview)
-    .filter(isEntered);
+    .filter(isEntered)
+    .filter(isWaiting);
 
-/** Everything of this case the person may approve: the clear ones together, each other one by itself. */
+/** Everything of this case that waits for approval: the clear ones together, each other one separately; what is blocked says why. */
 export const ReviewDialog = ({ api, accession, sheet, onClose }: ReviewDialogProps) => {
   const [rejecting, setRejecting] = useState<Entered | null>(null);
-  const lines = linesToReview(accession, sheet);
-  const clear = lines.filter(({ result }) => result.notClear.length === 0);
+  const lines = waitingLines(accession, sheet);
+  const left = lines.filter(isForReview);
+  const clear = left.filter(({ result }) => isClear(result));
   const { act, pending, error, forget } = useReviewCase(api, () => setRejecting(null));
   const isPending = ({ id }: Result): boolean => pending?.results.some((one) => one.id === id) === true;
   const { list, stayAt } = useStayAt(lines.length);
   useEffect(() => {
-    if (lines.length === 0) onClose();
-  }, [lines.length, onClose]);
+    if (left.length === 0) onClose();
+  }, [left.length, onClose]);
   if (rejecting !== null) {
     const { label, result } = rejecting;
     return (
@@ -61,7 +64,7 @@ export const ReviewDialog = ({ api, accession, sheet, onClose }: ReviewDialogPro
       open
       wide
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Review ${countOf(lines.length, 'result')}`}
+      title={`Review ${countOf(left.length, 'result')}`}
       description={`${accession.caseId} · ${subjectName(accession.subject)}`}
       footer={
         <>
@@ -84,7 +87,7 @@ export const ReviewDialog = ({ api, accession, sheet, onClose }: ReviewDialogPro
     >
       <ul ref={list} className={css.review} aria-label="Results to review">
         {lines.map((line, place) => (
-          <ReviewLine
+          <Line
             key={line.result.id}
             line={line}
             busy={isPending(line.result)}
@@ -120,40 +123,36 @@ const useStayAt = (rows: number) => {
   return { list, stayAt: (wanted: number) => void (place.current = wanted) };
 };
 
-/** A key held down approves one result: the next one is under it already. */
-const oncePressed = (event: KeyboardEvent): void => {
-  if (event.repeat) event.preventDefault();
-};
+type LineProps = { line: Entered; busy: boolean; onApprove: () => void; onReject: () => void };
 
-type ReviewLineProps = { line: Entered; busy: boolean; onApprove: () => void; onReject: () => void };
-
-const ReviewLine = ({ line: { label, unit, result, range, earlier }, busy, onApprove, onReject }: ReviewLineProps) => {
-  const mark = markOf(result.flag);
-  const reasons = [...result.notClear, ...(result.delta === 'exceeded' ? [result.deltaBecause] : [])];
-  return (
-    <li>
-      <span>
-        <span className={css.reviewName}>{label}</span>
-        {reasons.length === 0 ? null : <span className={css.reviewWhy}>{reasons.join(' · ')}</span>}
-      </span>
-      <span className={css.reviewValue}>
-        <b className={resultsCss.value} data-tone={toneOf(result.flag)}>
-          {result.shown}
-        </b>{' '}
-        <span className="text-fg-subtle">{unit}</span> {mark === null ? null : <FlagChip flag={mark} />}
-      </span>
-      <span className={css.reviewFacts}>
-        {rangeWords(range.shown)}
-        {earlier[0] === undefined ? '' : ` · previous ${earlier[0].shown}`}
-      </span>
-      <span className={css.reviewActs}>
-        <Button size="sm" busy={busy} onClick={onApprove} onKeyDown={oncePressed} aria-label={`Approve ${label}`}>
-          Approve
-        </Button>
-        <Button size="sm" variant="ghost" icon={X} onClick={onReject} aria-label={`Reject ${label}`}>
-          Reject…
-        </Button>
-      </span>
-    </li>
-  );
-};
+const Line = ({ line: { label, unit, result, range, earlier, mayNot }, busy, onApprove, onReject }: LineProps) => (
+  <ReviewLine
+    label={label}
+    unit={unit}
+    result={result}
+    rangeShown={range.shown}
+    previous={earlier[0]?.shown}
+    whyNot={mayNot?.approve ?? null}
+  >
+    <Button
+      size="sm"
+      busy={busy}
+      disabledReason={mayNot?.approve ?? undefined}
+      onClick={onApprove}
+      onKeyDown={oncePressed}
+      aria-label={`Approve ${label}`}
+    >
+      Approve
+    </Button>
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={X}
+      disabledReason={mayNot?.reject ?? undefined}
+      onClick={onReject}
+      aria-label={`Reject ${label}`}
+    >
+      Reject…
+    </Button>
+  </ReviewLine>
+);

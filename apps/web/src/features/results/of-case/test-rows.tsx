@@ -1,5 +1,5 @@
 import type { Accession, Order } from '@aliquot/domain/accessions/accession';
-import type { CaseSheet, SheetRun } from '@aliquot/domain/results/case-sheet';
+import type { CaseSheet, SheetLine, SheetRun } from '@aliquot/domain/results/case-sheet';
 import type { Api } from '#api/trpc.ts';
 import { RowMenu, TestDue, TestName, TestState } from '#features/accessions/detail/test-parts.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import { RunLink } from './run-link.tsx';
 
 export type TestRowsProps = {
   api: Api;
-  accession: Accession;
+  accession: Pick<Accession, 'holds'>;
   order: Order;
   now: number;
   sheet: CaseSheet | undefined;
@@ -24,68 +24,90 @@ export type TestRowsProps = {
 
 const Calculated = () => <span className="text-label text-fg-subtle"> calculated</span>;
 
+/** The correction that waits for approval beside this result; it has a line of its own below. */
+const proposalOf = (line: SheetLine, lines: readonly SheetLine[]): SheetLine['result'] =>
+  line.isProposal
+    ? null
+    : (lines.find(({ isProposal, specId }) => isProposal && specId === line.specId)?.result ?? null);
+
 /** One test with its results: in one row where there is one of them, else below it. */
 export const TestRows = (props: TestRowsProps) => {
   const { api, accession, order, now, sheet, loading, groupRun, mayOpenRuns, entries } = props;
   const run = sheet?.runs.find(({ orderId }) => orderId === order.id);
   const lines = sheet?.lines.filter(({ orderId }) => orderId === order.id) ?? [];
-  const [only, second] = lines;
+  const [first, ...more] = lines;
+  // A proposed correction is no further result: the value it would replace stays in the row of its test.
+  const only = more.every(({ isProposal }) => isProposal) ? first : undefined;
   const head = (
     <>
       <th scope="row" data-cell="test">
         <TestName order={order} />
-        {only?.calculated === true && second === undefined ? <Calculated /> : null}
+        {only?.calculated === true ? <Calculated /> : null}
         {run === undefined || groupRun !== undefined ? null : (
           <>
             {' '}
             <RunLink run={run} mayOpen={mayOpenRuns} />
           </>
         )}
-        {second === undefined && only?.result != null ? <ResultMarks result={only.result} /> : null}
+        {only?.result == null ? null : <ResultMarks result={only.result} proposed={proposalOf(only, lines)} />}
       </th>
       <td data-cell="status">
         <TestState accession={accession} order={order} />
       </td>
     </>
   );
-  if (only !== undefined && second === undefined)
-    return <ResultRow api={api} line={only} order={order} now={now} head={head} entries={entries} />;
   return (
     <>
-      <tr
-        data-tone={order.status === 'cancelled' ? 'done' : undefined}
-        data-part={second === undefined ? undefined : 'test'}
-      >
-        {head}
-        <td colSpan={resultColumns} data-cell="otherwise">
-          {loading ? <Skeleton width={160} /> : null}
-          {!loading && only === undefined ? (order.cancelReason ?? <TestDue order={order} now={now} />) : null}
-        </td>
-        <td data-cell="menu">
-          {loading || entries.length === 0 ? null : <RowMenu of={order.testName} entries={entries} />}
-        </td>
-      </tr>
-      {lines.map((line) => (
-        <ResultRow
-          key={line.specId}
+      {only === undefined ? (
+        <tr
+          data-tone={order.status === 'cancelled' ? 'done' : undefined}
+          data-part={first === undefined ? undefined : 'test'}
+        >
+          {head}
+          <td colSpan={resultColumns} data-cell="otherwise">
+            {loading ? <Skeleton width={160} /> : null}
+            {!loading && first === undefined ? (order.cancelReason ?? <TestDue order={order} now={now} />) : null}
+          </td>
+          <td data-cell="menu">
+            {loading || entries.length === 0 ? null : <RowMenu of={order.testName} entries={entries} />}
+          </td>
+        </tr>
+      ) : (
+        <ResultRow api={api} line={only} order={order} now={now} head={head} entries={entries} />
+      )}
+      {(only === undefined ? lines : more).map((line) => (
+        <LineBelow
+          // Of one result there may be two lines: as it stands, and as somebody proposes it.
+          key={`${line.specId}/${line.result?.id ?? 'open'}`}
           api={api}
           line={line}
           order={order}
           now={now}
-          part="result"
-          entries={[]}
-          head={
-            <>
-              <th scope="row" data-cell="test">
-                {line.label}
-                {line.calculated ? <Calculated /> : null}
-                {line.result === null ? null : <ResultMarks result={line.result} />}
-              </th>
-              <td data-cell="status">{null}</td>
-            </>
-          }
+          proposed={proposalOf(line, lines)}
         />
       ))}
     </>
   );
 };
+
+type LineBelowProps = Pick<TestRowsProps, 'api' | 'order' | 'now'> & { line: SheetLine; proposed: SheetLine['result'] };
+
+/** A result below the row of its test. */
+const LineBelow = ({ line, proposed, ...row }: LineBelowProps) => (
+  <ResultRow
+    {...row}
+    line={line}
+    part="result"
+    entries={[]}
+    head={
+      <>
+        <th scope="row" data-cell="test">
+          {line.label}
+          {line.calculated ? <Calculated /> : null}
+          {line.result === null ? null : <ResultMarks result={line.result} proposed={proposed} />}
+        </th>
+        <td data-cell="status">{null}</td>
+      </>
+    }
+  />
+);

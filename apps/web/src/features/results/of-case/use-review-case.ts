@@ -6,6 +6,7 @@ import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { toast } from '#ui/feedback/toast.ts';
+import { acknowledge } from '../acknowledge.ts';
 
 export type CaseReview = { results: readonly Result[] } & (
   | { kind: 'approve'; lane: 'one_by_one' | 'clear_lane' }
@@ -17,11 +18,12 @@ export const useReviewCase = (api: Api, onDone: () => void) => {
   const [key] = useState(makeSaveKey);
   const act = useMutation({
     mutationFn: (wanted: CaseReview): Promise<Reviewed> => {
-      const results = wanted.results.map(({ id, version }) => ({ id, version }));
-      const idempotencyKey = key.for({ ...wanted, results });
-      return wanted.kind === 'approve'
-        ? api.client.results.approve.mutate({ idempotencyKey, results, lane: wanted.lane })
-        : api.client.results.reject.mutate({ idempotencyKey, results, reason: wanted.reason });
+      const seen = wanted.results.map(acknowledge);
+      const idempotencyKey = key.for({ ...wanted, results: seen });
+      if (wanted.kind === 'approve')
+        return api.client.results.approve.mutate({ idempotencyKey, results: seen, lane: wanted.lane });
+      const results = seen.map(({ id, version }) => ({ id, version }));
+      return api.client.results.reject.mutate({ idempotencyKey, results, reason: wanted.reason });
     },
     onSuccess: ({ outcomes }, wanted) => {
       key.saved();

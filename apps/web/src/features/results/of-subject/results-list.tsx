@@ -1,4 +1,3 @@
-import { correctedWords } from '@aliquot/domain/results/correction-words';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -48,12 +47,7 @@ export const ResultsList = ({ matrix, now, open, onToggle, trendOf }: OpenRow & 
                     {latest === undefined ? (
                       '·'
                     ) : (
-                      <ResultValue cell={latest.cell} unit={unit} labTimezone={latest.of.labTimezone} now={now} />
-                    )}
-                    {latest?.cell.corrected == null ? null : (
-                      <span className={clsx(css.resultsListNote, 'col-span-full')}>
-                        {correctedWords(latest.cell.corrected)}
-                      </span>
+                      <ResultValue cell={latest.cell} unit={unit} labTimezone={latest.of.labTimezone} now={now} roomy />
                     )}
                     <span className={clsx(css.resultsListNote, 'col-span-full text-fg-subtle')}>
                       {latest === undefined ? '' : caseDay(latest.of, now)}

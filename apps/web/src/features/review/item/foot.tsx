@@ -1,7 +1,8 @@
 import type { ReviewItem } from '@aliquot/domain/review/review-inbox';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
+import { oncePressed } from '#ui/button/once-pressed.ts';
 import { useBelow } from '#ui/layout/breakpoints.ts';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import css from './item.module.css';
@@ -17,11 +18,6 @@ export type FootProps = {
   /** Null where there is none that way. */
   onNext: (() => void) | null;
   onPrevious: (() => void) | null;
-};
-
-/** A key held down on the button approves one result: the next one is under it already. */
-const oncePressed = (event: KeyboardEvent): void => {
-  if (event.repeat) event.preventDefault();
 };
 
 /** What can be done about the result in sight, always in the same places. */

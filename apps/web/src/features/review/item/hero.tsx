@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { CallTime } from '#features/critical-calls/call-time.tsx';
 import { markOf, toneOf } from '#features/results/flag-tone.ts';
 import { deltaShown } from '#features/results/result-words.ts';
-import { CorrectedMark } from '#features/results/result-marks.tsx';
+import { ResultMarks } from '#features/results/result-marks.tsx';
 import { FlagChip } from '#marks/flag-chip.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
@@ -37,13 +37,16 @@ export const Hero = ({ item: { label, testName, unit, result, call } }: { item: 
           {unit === null ? null : <span className={css.unit}>{unit}</span>}
           {mark === null ? null : <FlagChip flag={mark} className={css.bigFlag} />}
         </p>
-        {result.corrected === null ? null : <Correction corrected={result.corrected} />}
+        {/* The call is told beside the value. */}
+        <ResultMarks result={{ ...result, calledAt: null }} roomy className={css.heroMarks} />
       </div>
       <dl className={css.facts}>
         {result.delta === 'not_checked' && delta === null ? null : (
           <div>
             <dt>Delta</dt>
-            <dd data-tone={result.delta === 'exceeded' ? 'bad' : undefined}>{delta === null ? '–' : `Δ ${delta}`}</dd>
+            <dd data-tone={result.delta === 'exceeded' || result.delta === 'not_comparable' ? 'bad' : undefined}>
+              {delta === null ? '–' : `Δ ${delta}`}
+            </dd>
             <dd>{deltaWords[result.delta]}</dd>
           </div>
         )}
@@ -53,13 +56,12 @@ export const Hero = ({ item: { label, testName, unit, result, call } }: { item: 
   );
 };
 
-const Correction = ({ corrected }: { corrected: NonNullable<ReviewItem['result']['corrected']> }) => (
-  <p className={css.correction}>
-    <CorrectedMark corrected={corrected} roomy />
-  </p>
-);
-
-const deltaWords = { within: 'within the limit', exceeded: 'limit exceeded', not_checked: 'not checked' } as const;
+const deltaWords: Readonly<Record<ReviewItem['result']['delta'], string>> = {
+  within: 'within the limit',
+  exceeded: 'limit exceeded',
+  not_comparable: 'not comparable',
+  not_checked: 'not checked',
+};
 
 const CallFact = ({ call }: { call: NonNullable<ReviewItem['call']> }) => {
   const now = useMinute();

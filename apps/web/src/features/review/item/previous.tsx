@@ -52,7 +52,8 @@ const SiblingList = ({ title, siblings }: { title: string; siblings: readonly Si
     <section className={css.siblings} aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {siblings.map(({ id, label, shown, flag, corrected, calledAt }) => {
+        {siblings.map((sibling) => {
+          const { id, label, shown, flag } = sibling;
           const mark = markOf(flag);
           return (
             <li key={id}>
@@ -61,7 +62,7 @@ const SiblingList = ({ title, siblings }: { title: string; siblings: readonly Si
                 {shown}
               </span>
               {mark === null ? null : <FlagChip flag={mark} />}
-              <ResultMarks result={{ corrected, calledAt }} />
+              <ResultMarks result={sibling} />
             </li>
           );
         })}

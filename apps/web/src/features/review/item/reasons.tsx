@@ -2,6 +2,7 @@ import { calledWords } from '@aliquot/domain/critical-calls/call-words';
 import { reasonLines } from '@aliquot/domain/review/review-reasons';
 import type { ReviewItem } from '@aliquot/domain/review/review-inbox';
 import { Check, CircleAlert, OctagonPause, TriangleAlert, UserCheck } from 'lucide-react';
+import { stopsOf } from '#features/results/stop-words.ts';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { Icon } from '#ui/layout/icon.tsx';
@@ -34,34 +35,36 @@ const Clear = ({ result, open }: { result: ReviewItem['result']; open: boolean }
   );
 };
 
-/** Why somebody must look at it, and what stands in the way of approving it. */
-export const Reasons = ({ item: { result, mayNot } }: { item: ReviewItem }) => {
-  const lines = reasonLines(result);
+/** What stands in the way of approving it, and apart from that why somebody must look at it: to approve it acknowledges these. */
+export const Reasons = ({ item: { result, mayNot } }: { item: Pick<ReviewItem, 'result' | 'mayNot'> }) => {
   const open = result.state !== 'approved';
-  const stop = open ? mayNot.approve : null;
+  const stops = open ? stopsOf(result, mayNot.approve) : [];
+  const lines = reasonLines(result).filter(({ blocks }) => !blocks);
   return (
     <section className={css.reasons} aria-label="Review reasons">
       <h3>Review reasons {lines.length === 0 ? null : <span>{lines.length}</span>}</h3>
       <ul>
-        {stop === null ? null : (
+        {stops.length === 0 ? null : (
           <li data-tone="hold">
             <Icon of={OctagonPause} />
             <span>
               <b>Cannot be approved now</b>
-              <span>{stop}</span>
+              {stops.map((stop) => (
+                <span key={stop}>{stop}</span>
+              ))}
             </span>
           </li>
         )}
-        {lines.map(({ reason, because }) => (
-          <li key={reason} data-tone={reason === 'Critical' ? 'critical' : undefined}>
-            <Icon of={reason === 'Critical' ? TriangleAlert : CircleAlert} />
+        {lines.map(({ code, reason, because }) => (
+          <li key={code} data-tone={code === 'CRITICAL' ? 'critical' : undefined}>
+            <Icon of={code === 'CRITICAL' ? TriangleAlert : CircleAlert} />
             <span>
               <b>{reason}</b>
               {because === null ? null : <span>{because}</span>}
             </span>
           </li>
         ))}
-        {lines.length > 0 || stop !== null ? null : <Clear result={result} open={open} />}
+        {lines.length > 0 || stops.length > 0 ? null : <Clear result={result} open={open} />}
       </ul>
     </section>
   );

@@ -2,6 +2,7 @@ import type { QueueItem, ReviewItem } from '@aliquot/domain/review/review-inbox'
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type MouseEvent } from 'react';
 import { usePageKeys } from '#commands/page-keys.ts';
+import { acknowledge } from '#features/results/acknowledge.ts';
 import type { ReviewActs } from '../use-review-acts.ts';
 import { usePressGuard } from '../use-press-guard.ts';
 
@@ -33,8 +34,7 @@ export const useItemActions = ({ queued, item, acts }: Options) => {
     if (inSight === undefined || inSight.mayNot.approve !== null || acts.pending !== null) return;
     if (!meant) return setHasty(queued.id);
     setHasty(null);
-    const { id, version } = inSight.result;
-    acts.send({ kind: 'approve', lane: 'one_by_one', results: [{ id, version }], items: [queued] });
+    acts.send({ kind: 'approve', lane: 'one_by_one', results: [acknowledge(inSight.result)], items: [queued] });
   };
   const ask = (kind: ItemQuestion): void => {
     acts.forget();

@@ -1,3 +1,4 @@
+import { shownDoubts } from '@aliquot/domain/results/doubt';
 import type { QueueItem } from '@aliquot/domain/review/review-inbox';
 import { birthWords } from '@aliquot/domain/subjects/subject-words';
 import { OctagonPause } from 'lucide-react';
@@ -57,12 +58,19 @@ export const QueueRow = memo(({ item, current, inTabOrder, outcome }: QueueRowPr
   );
 });
 
-const Why = ({ item: { whyNot, reasons } }: Pick<QueueRowProps, 'item'>) =>
-  whyNot === null ? (
-    <span className={css.rowReasons}>{reasons.length === 0 ? 'Clear' : reasons.join(' · ')}</span>
+const reasonWords = ({ doubts }: QueueItem): string =>
+  doubts.length === 0
+    ? 'Clear'
+    : shownDoubts(doubts)
+        .map(({ sentence }) => sentence)
+        .join(' · ');
+
+const Why = ({ item }: Pick<QueueRowProps, 'item'>) =>
+  item.whyNot === null ? (
+    <span className={css.rowReasons}>{reasonWords(item)}</span>
   ) : (
-    <span className={css.rowBlocked} title={whyNot}>
+    <span className={css.rowBlocked} title={item.whyNot}>
       <Icon of={OctagonPause} size={12} />
-      <span>{whyNot}</span>
+      <span>{item.whyNot}</span>
     </span>
   );

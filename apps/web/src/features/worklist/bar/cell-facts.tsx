@@ -1,8 +1,8 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { criticalSigns } from '@aliquot/domain/ranges/limit-words';
-import { Check, Info } from 'lucide-react';
+import { Check, Info, OctagonPause } from 'lucide-react';
 import { FlagChip } from '#marks/flag-chip.tsx';
-import { Icon } from '#ui/layout/icon.tsx';
+import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import type { WorklistSession } from '../worklist-session.ts';
@@ -14,7 +14,7 @@ import { useCellDraft } from '../use-draft.ts';
 import { RangeBar } from '#features/results/range-bar.tsx';
 import { Sparkline } from '#features/results/sparkline.tsx';
 import { flagOfTyped } from './judge-typed.ts';
-import { verdictsOf } from './verdicts.ts';
+import { verdictsOf, type Verdict } from './verdicts.ts';
 import css from './detail-bar.module.css';
 import cellsCss from '../grid/cells.module.css';
 import cardCss from '../card/card.module.css';
@@ -91,6 +91,13 @@ export const RangeFacts = ({ row, column, session }: FactsProps & { session: Wor
   );
 };
 
+const icons: Readonly<Record<Verdict['tone'], IconShape>> = {
+  good: Check,
+  plain: Info,
+  bad: Info,
+  hold: OctagonPause,
+};
+
 export const VerdictFacts = ({ row, column, session }: FactsProps & { session: WorklistSession }) => {
   const draft = useCellDraft(session, cellKey(row, column.specId));
   const cell = cellOf(row, column.specId);
@@ -104,7 +111,7 @@ export const VerdictFacts = ({ row, column, session }: FactsProps & { session: W
       <ul>
         {lines.map(({ tone, flag, words }) => (
           <li key={words} data-tone={tone} data-flagged={flag !== null || undefined}>
-            {flag === null ? <Icon of={tone === 'good' ? Check : Info} size={12} /> : <FlagChip flag={flag} />}
+            {flag === null ? <Icon of={icons[tone]} size={12} /> : <FlagChip flag={flag} />}
             <span>{words}</span>
           </li>
         ))}

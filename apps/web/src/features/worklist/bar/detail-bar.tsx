@@ -72,13 +72,13 @@ export const DetailBar = ({ session, worklist, row, specId, actions, busy, keys,
             </div>
             <RowNotice itemId={row.itemId} short />
             <div>
-              {actions.map(({ label, danger, why, run }) => (
+              {actions.map(({ kind, label, danger, why, run }) => (
                 <Button
-                  key={label}
+                  key={kind}
                   size="sm"
                   className="justify-start"
-                  variant={danger === true ? 'danger-ghost' : label === 'Approve' ? 'secondary' : 'ghost'}
-                  busy={busy && label === 'Approve'}
+                  variant={danger === true ? 'danger-ghost' : kind === 'approve' ? 'secondary' : 'ghost'}
+                  busy={busy && kind === 'approve'}
                   disabledReason={why}
                   onClick={run}
                 >

@@ -57,13 +57,14 @@ const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: L
   const results = row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
   const [first] = results;
   const called = lastCalled(results);
-  if (first !== undefined && isEntered(row, columns) && toReview(row).length === 0) {
+  const awaitsSecond = row.cells.some((cell) => cell.awaitsSecond);
+  if (first !== undefined && isEntered(row, columns) && toReview(row).length === 0 && !awaitsSecond) {
     return called === null
       ? { words: 'Approved', tone: 'plain', icon: Check }
       : { words: calledWords(called, clock, now), before: 'Approved, ', tone: 'plain', icon: Check };
   }
   if (row.locked !== null) return { words: 'Locked', tone: 'quiet', icon: Lock };
-  if (row.cells.some(({ awaitsSecond }) => awaitsSecond)) return { words: 'Second entry', tone: 'accent' };
+  if (awaitsSecond) return { words: 'Second entry', tone: 'accent' };
   if (first === undefined) return { words: 'Pending', tone: 'quiet' };
   if (results.some(({ secondEntry }) => secondEntry === 'differs')) {
     return { words: 'Entries differ', tone: 'bad', icon: TriangleAlert };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimal } from '@aliquot/domain/measures/decimal';
 import { labClock } from '@aliquot/domain/time/lab-clock';
-import { makeCell, makeColumn, makeResult } from '#testing/make-worklist.ts';
+import { makeCell, makeColumn, makeDoubt, makeResult } from '#testing/make-worklist.ts';
 import { savedWords } from '../saving/saved-words.ts';
 import { trendOf } from '#features/results/figures.ts';
 import { deltaShown } from '#features/results/result-words.ts';
@@ -52,11 +52,7 @@ describe('the bar below the grid', () => {
     ['6.2', ['H: High', `6.2 is high: above 5.1 (${adults}).`]],
     [
       '>6.0',
-      [
-        `No flag: >6.0 could be high or critically high (${adults}).`,
-        'Possibly critical',
-        'No flag, so not known to be normal',
-      ],
+      ['H: High', 'Possibly critical', 'Not an exact number', `>6.0 could be high or critically high (${adults}).`],
     ],
   ])('[UX-6] says while %s is typed what it will be called once it is saved', (text, words) => {
     expect(typing(text)).toEqual(words);
@@ -78,11 +74,18 @@ describe('the bar below the grid', () => {
       'AA: Critical',
       'Positive is interpreted as critical.',
     ]);
-    const earlier = [
-      { shown: '4.0', value: decimal('4.0'), operator: '=' as const, flag: null, at: '2026-11-14T09:00:00.000Z' },
+    const neighbors = [
+      {
+        side: 'earlier' as const,
+        value: decimal('4.0'),
+        operator: '=' as const,
+        unit: 'mmol/L',
+        ucum: 'mmol/L',
+        at: '2026-11-14T09:00:00.000Z',
+      },
     ];
     const delta = makeColumn({ delta: { mode: 'absolute', limit: decimal('0.5'), windowHours: 72 } });
-    expect(typing('4.9', makeCell({ range, limits, earlier }), delta)).toEqual([
+    expect(typing('4.9', makeCell({ range, limits, neighbors }), delta)).toEqual([
       `4.9 is normal: within 3.5 to 5.1 (${adults}).`,
       'Delta check failed',
       'Changed by 0.9 since 4.0; the limit is 0.5.',
@@ -115,8 +118,12 @@ describe('the bar below the grid', () => {
     }
   });
   test('says why a saved result is as it is, and what keeps it from being clear', () => {
+    const doubts = [
+      makeDoubt('ABNORMAL', { sentence: 'High' }),
+      makeDoubt('DELTA_EXCEEDED', { sentence: 'Delta check failed' }),
+    ];
     const cell = makeCell({
-      result: makeResult({ flag: 'H', flagBecause: '5.6 is high.', notClear: ['High', 'Delta check failed'] }),
+      result: makeResult({ flag: 'H', flagBecause: '5.6 is high.', doubts }),
     });
     const { title, lines } = verdictsOf({ ...around, column, cell, draft: undefined });
     expect(title).toBe('Review reasons');
@@ -125,6 +132,33 @@ describe('the bar below the grid', () => {
       { tone: 'bad', flag: null, words: 'Delta check failed' },
       { tone: 'plain', flag: null, words: '5.6 is high.' },
     ]);
+  });
+  test('a value in another unit before it is told while it is typed', () => {
+    const delta = makeColumn({ delta: { mode: 'absolute', limit: decimal('0.5'), windowHours: 72 } });
+    const before = { side: 'earlier' as const, value: decimal('160'), operator: '=' as const, at: collectedAt };
+    const neighbors = [{ ...before, unit: 'mg/dL', ucum: 'mg/dL' }];
+    expect(typing('4.9', makeCell({ range, limits, neighbors }), delta)).toContain('Delta not comparable');
+  });
+  test('[SAFE-A12] what nobody can acknowledge is told apart, with what to do about it', () => {
+    const doubts = [
+      makeDoubt('SPECIMEN_CONDITION', { sentence: 'Tube hemolyzed' }),
+      makeDoubt('RUN_REJECTED', { weight: 'block', sentence: 'Run rejected' }),
+    ];
+    const cell = makeCell({ result: makeResult({ doubts }) });
+    expect(verdictsOf({ ...around, column, cell, draft: undefined }).lines.slice(1, 3)).toEqual([
+      { tone: 'hold', flag: null, words: 'Run rejected. Measure it again in another run.' },
+      { tone: 'bad', flag: null, words: 'Tube hemolyzed' },
+    ]);
+  });
+  test('[SAFE-B6] marks of an approved value are told: in doubt, and the correction that is proposed', () => {
+    const result = makeResult({
+      state: 'approved',
+      laterDoubts: [makeDoubt('SPECIMEN_REJECTED', { sentence: 'Tube rejected' })],
+    });
+    const proposal = makeResult({ shown: '4.7', proposal: 'person', reason: 'Typing error' });
+    const words = said(verdictsOf({ ...around, column, cell: makeCell({ result, proposal }), draft: undefined }));
+    expect(words).toContain('In doubt: Tube rejected');
+    expect(words).toContain('Correction proposed: 4.7, Typing error');
   });
   test('asks for the second of two blind entries without showing the first', () => {
     const cell = makeCell({ awaitsSecond: true, version: 1 });

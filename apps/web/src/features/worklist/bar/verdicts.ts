@@ -1,17 +1,19 @@
 import { calledWords } from '@aliquot/domain/critical-calls/call-words';
 import { isFigure, valueInWords } from '@aliquot/domain/results/entered-value';
-import { flagReason, whyNotClear } from '@aliquot/domain/results/clear-lane';
-import { correctionWords } from '@aliquot/domain/results/correction-words';
+import { deltaDoubts, valueDoubts } from '@aliquot/domain/consequences/doubts-of-grounds';
+import { shownDoubts, type Doubt } from '@aliquot/domain/results/doubt';
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import type { Result } from '@aliquot/domain/results/result';
 import type { LabClock } from '@aliquot/domain/time/lab-clock';
 import type { Flag } from '#marks/flag-chip.tsx';
 import { markOf } from '#features/results/flag-tone.ts';
+import { marksOf, markWords } from '#features/results/mark-words.ts';
+import { stopsOf } from '#features/results/stop-words.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
-import { whyWords } from '../rows/result-words.ts';
+import { flagReason } from '../rows/result-words.ts';
 import { judgeTyped, type TypedInto } from './judge-typed.ts';
 
-export type Verdict = { tone: 'good' | 'plain' | 'bad'; flag: Flag | null; words: string };
+export type Verdict = { tone: 'good' | 'plain' | 'bad' | 'hold'; flag: Flag | null; words: string };
 type Facts = TypedInto & {
   draft: CellDraft | undefined;
   locked: string | null;
@@ -21,27 +23,25 @@ type Facts = TypedInto & {
 
 const plain = (words: string): Verdict => ({ tone: 'plain', flag: null, words });
 const bad = (words: string): Verdict => ({ tone: 'bad', flag: null, words });
+/** What nobody can acknowledge. */
+const hold = (words: string): Verdict => ({ tone: 'hold', flag: null, words });
 
-type Judged = Pick<Result, 'flag' | 'critical'> & { because: string; reasons: readonly string[] };
+type Judged = Pick<Result, 'flag' | 'critical'> & { because: string; doubts: readonly Doubt[] };
 
 /** The flag in a word before the sentence that explains it: there may be no room for all. Only what is known to be normal has a tick. */
-const judgement = ({ flag, critical, because, reasons }: Judged, marks: readonly Verdict[]): Verdict[] => {
+const judgement = ({ flag, critical, because, doubts }: Judged, marks: readonly Verdict[]): Verdict[] => {
   const word = flagReason({ flag, critical });
-  const others = reasons.filter((reason) => reason !== word).map(bad);
+  const reasons = shownDoubts(doubts).filter(({ weight, sentence }) => weight === 'doubt' && sentence !== word);
+  const others = [...stopsOf({ doubts }, null).map(hold), ...reasons.map(({ sentence }) => bad(sentence))];
   if (word === null)
     return [{ tone: flag === 'N' ? 'good' : 'plain', flag: null, words: because }, ...others, ...marks];
   return [{ tone: 'bad', flag: markOf(flag), words: word }, ...others, ...marks, plain(because)];
 };
 
-const nothingElse = {
-  hasComment: false,
-  instrumentFlags: [],
-  secondEntryAgrees: true,
-  runPassed: true,
-  holds: [],
-} as const;
+/** What is not known before it is saved. */
+const unsaved = { corrects: false, comment: null, second: 'not_needed' } as const;
 
-/** A first look while typing, by the rules the server asks when it is saved; holds and the run's QC are told when it is. */
+/** A first look while typing, by the rules the server asks when it is saved; what else speaks against it is told when it is. */
 const preview = (facts: Facts, text: string): Verdict[] => {
   const { column, cell } = facts;
   const read = readEntry(column.entry, text);
@@ -54,31 +54,25 @@ const preview = (facts: Facts, text: string): Verdict[] => {
   const label = (code: string): string => column.entry.options.find((one) => one.code === code)?.label ?? code;
   const words = isFigure(value) ? [] : [plain(`Read as ${valueInWords(value, label)}.`)];
   if (value.kind === 'text' || value.kind === 'date' || value.kind === 'not_done') return [...words, ...note];
-  const reasons = whyNotClear({
-    flag: judged.flag,
-    critical: judged.critical,
-    mayBeCritical: judged.mayBeCritical,
-    delta: judged.delta.kind,
-    notDone: false,
-    offScale: isFigure(value) && value.operator !== '=',
-    ...nothingElse,
-  });
+  const doubts = [...valueDoubts({ value: { value, ...unsaved } }, judged), ...deltaDoubts(judged)];
   return [
     ...words,
-    ...judgement({ ...judged, reasons }, []),
+    ...judgement({ ...judged, doubts }, []),
     ...(judged.delta.kind === 'not_checked' ? [] : [plain(judged.delta.because)]),
     ...note,
   ];
 };
 
-/** That it was called, what it replaced and who approved it. */
-const marksOf = (result: Result, clock: LabClock, now: number): Verdict[] => [
+/** That it was called, whether it is in doubt, what it replaced and who approved it. */
+const markLines = (result: Result, { cell, clock, now }: Facts): Verdict[] => [
   ...(result.calledAt === null ? [] : [plain(calledWords(result.calledAt, clock, now))]),
-  ...(result.corrected === null ? [] : [plain(correctionWords(result.corrected))]),
+  ...marksOf(result, cell?.proposal).map((mark) => (mark.kind === 'corrected' ? plain : hold)(markWords(mark))),
   ...(result.state === 'approved'
     ? [plain(`Approved by ${result.approvedBy ?? 'an unknown user'}, ${clock.clock(result.approvedAt, now)}`)]
     : []),
 ];
+
+const secondWords = 'Type the value again. The first entry is hidden.';
 
 /** Why a result is as it is: what typing it would mean, or what the server found. */
 export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } => {
@@ -91,16 +85,17 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
   const result = cell?.result ?? null;
   if (result === null) {
     if (locked !== null) return { title: 'Locked because', lines: [{ tone: 'bad', flag: null, words: locked }] };
-    const words = cell?.awaitsSecond === true ? 'Type the value again. The first entry is hidden.' : 'No result yet';
+    const words = cell?.awaitsSecond === true ? secondWords : 'No result yet';
     return { title: 'Checks', lines: [plain(words)] };
   }
-  const [because = '', ...others] = whyWords(result);
-  const { flag, critical, notClear: reasons } = result;
+  const { flagBecause: because, deltaBecause, comment, doubts } = result;
+  const others = [deltaBecause, comment === null ? '' : `Comment: ${comment}`].filter((words) => words !== '');
   return {
-    title: reasons.length === 0 ? 'Checks' : 'Review reasons',
+    title: doubts.length === 0 ? 'Checks' : 'Review reasons',
     lines: [
-      ...judgement({ flag, critical, because, reasons }, marksOf(result, facts.clock, facts.now)),
-      ...others.filter((words) => !reasons.includes(words)).map(plain),
+      ...(cell?.awaitsSecond === true ? [plain(secondWords)] : []),
+      ...judgement({ ...result, because }, markLines(result, facts)),
+      ...others.map(plain),
       ...(locked !== null && result.state !== 'approved' ? [plain(locked)] : []),
     ],
   };

@@ -10,6 +10,7 @@ import { bornWords } from '@aliquot/domain/subjects/subject-words';
 import type { WorklistSession } from '../worklist-session.ts';
 import { CardCall, CardNotes } from './card-panels.tsx';
 import { CellFacts } from '../bar/cell-facts.tsx';
+import { RowMarks } from '../bar/row-marks.tsx';
 import { MarkRow } from '../presence/mark-row.tsx';
 import { RowNotice } from '../presence/row-people.tsx';
 import type { RowAction } from '../review/row-actions.ts';
@@ -79,6 +80,7 @@ export const CardEntry = ({ api, session, worklist, rows, itemId, onItem, action
         specId={toType?.specId ?? null}
       />
       <RowNotice itemId={row.itemId} />
+      <RowMarks row={row} columns={columns} />
       <CardCall key={`call-${row.itemId}`} api={api} session={session} row={row} />
       {columns.map((column) => (
         <CardCell

@@ -20,7 +20,7 @@ type FootProps = {
 
 /** The history stands on the page itself; the next step comes last. */
 const shownHere = (actions: readonly RowAction[]): RowAction[] =>
-  actions.filter(({ label }) => !label.startsWith('Result history')).toReversed();
+  actions.filter(({ kind }) => kind !== 'history').toReversed();
 
 /** What is saved, and what to do next: Save while something is to be entered, then Approve. Only that one is filled. */
 export const ResultFormFoot = ({ session, row, columns, actions, busy }: FootProps) => {
@@ -37,11 +37,11 @@ export const ResultFormFoot = ({ session, row, columns, actions, busy }: FootPro
     <div className={css.formFoot}>
       <SaveState session={session} />
       <div className={css.formActions}>
-        {shownHere(actions).map(({ label, danger, why, run }) => {
-          const approve = label === 'Approve';
+        {shownHere(actions).map(({ kind, label, danger, why, run }) => {
+          const approve = kind === 'approve';
           return (
             <Button
-              key={label}
+              key={kind}
               icon={approve ? Check : undefined}
               variant={
                 danger === true ? 'danger-ghost' : approve && why === undefined && !entering ? 'primary' : 'secondary'

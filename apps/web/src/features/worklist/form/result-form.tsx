@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { Api } from '#api/trpc.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
+import { RowMarks } from '../bar/row-marks.tsx';
 import { RowCall } from '../calls/row-call.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { ConflictStrip, FailStrip } from '../frame/strips.tsx';
@@ -51,6 +52,7 @@ export const ResultForm = ({ api, session, worklist, row, at, samples }: FormPro
       {row.call === null ? null : <FormCall api={api} session={session} callId={row.call.id} panels={panels} />}
       <div className={css.formBody}>
         <div className={css.formFields}>
+          <RowMarks row={row} columns={columns} />
           {columns.map((column, place) => (
             <ResultField
               key={column.specId}

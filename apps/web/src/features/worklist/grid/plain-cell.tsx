@@ -11,7 +11,6 @@ import { NoteMark } from '../notes/note-mark.tsx';
 import { RowStatus } from '../bar/row-status.tsx';
 import { numberOf, trendOf } from '#features/results/figures.ts';
 import { toneOf } from '#features/results/flag-tone.ts';
-import { CorrectedMark } from '#features/results/result-marks.tsx';
 import { Sparkline } from '#features/results/sparkline.tsx';
 import { kindWords } from '#features/runs/run-words.ts';
 import { deltaShown } from '#features/results/result-words.ts';
@@ -96,7 +95,7 @@ export const PlainCell = ({ session, row, column, specs, menu }: CellProps): Rea
         />
       );
     case 'note':
-      return sample ? <RowMarks session={session} row={row} specs={specs} /> : null;
+      return sample ? <NoteMark session={session} row={row} /> : null;
     default:
       return (
         <span className={css.end}>
@@ -105,22 +104,6 @@ export const PlainCell = ({ session, row, column, specs, menu }: CellProps): Rea
         </span>
       );
   }
-};
-
-/** That a value of the row was corrected, before what the bench noted about it. */
-const RowMarks = ({ session, row, specs }: Pick<CellProps, 'session' | 'row' | 'specs'>) => {
-  const corrected = specs.flatMap(({ specId, code }) => {
-    const mark = cellOf(row, specId)?.result?.corrected ?? null;
-    return mark === null ? [] : [{ code, mark }];
-  });
-  return (
-    <span className={css.rowMarks}>
-      {corrected.map(({ code, mark }) => (
-        <CorrectedMark key={code} corrected={mark} of={specs.length > 1 ? code : undefined} />
-      ))}
-      <NoteMark session={session} row={row} />
-    </span>
-  );
 };
 
 const Delta = ({ result }: { result: Parameters<typeof deltaShown>[0] }) => {

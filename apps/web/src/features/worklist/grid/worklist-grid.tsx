@@ -1,9 +1,11 @@
 import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { tableBoxClass, tableClass } from '#ui/table/table-class.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { CallLine } from '../bar/call-line.tsx';
+import { RowMarks } from '../bar/row-marks.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { GridRow } from './grid-row.tsx';
 import type { RowKeys } from './row-keys.ts';
@@ -89,6 +91,7 @@ const GridBody = ({ session, specs, used, menuOf }: BodyProps) => {
       {drawn.above > 0 ? <Room height={drawn.above} /> : null}
       {drawn.lines.map(({ id, row, index, kind }) => {
         const active = index === grid.place.row;
+        if (kind === 'marks') return <MarksLine key={id} row={row} specs={specs} width={columns.length} />;
         return kind === 'call' && row.call !== null ? (
           <tr key={id} data-kind="call">
             <td colSpan={columns.length} data-column="place">
@@ -117,6 +120,18 @@ const GridBody = ({ session, specs, used, menuOf }: BodyProps) => {
     </tbody>
   );
 };
+
+type MarksLineProps = { row: WorklistRow; specs: readonly WorklistColumn[]; width: number };
+
+/** Below its row, where every word has room. */
+const MarksLine = ({ row, specs, width }: MarksLineProps) => (
+  <tr data-kind="marks">
+    <td colSpan={width} data-column="place">
+      <VisuallyHidden>About {row.place}: </VisuallyHidden>
+      <RowMarks row={row} columns={specs} />
+    </td>
+  </tr>
+);
 
 /** Stands for the rows out of sight. */
 const Room = ({ height }: { height: number }) => (

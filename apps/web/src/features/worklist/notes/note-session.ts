@@ -2,6 +2,7 @@ import type { Note } from '@aliquot/domain/accessions/case-extras';
 import type { BenchNote, Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { QueryKey } from '@tanstack/react-query';
 import { mergeAnswerIntoQuery } from '#api/live/known-rows.ts';
+import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { makeNoteDrafts } from './note-drafts.ts';
@@ -10,9 +11,12 @@ type Deps = { api: Api; userId: string; queryKey: QueryKey; storage: Storage };
 
 /** The case's notes, put beside the rows they are about: the newest last. */
 export const mergeNotes = (worklist: Worklist, notes: readonly Note[]): Worklist => {
+  const known = new Map(worklist.rows.flatMap((row) => row.notes.map((note) => [note.id, note] as const)));
   const byOrder = new Map<number, BenchNote[]>();
   for (const { order, ...note } of notes.toReversed()) {
-    if (order !== null) byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), note]);
+    if (order === null) continue;
+    const shown = known.get(note.id) ?? { ...note, settledAt: null, settledBy: null };
+    byOrder.set(order.id, [...(byOrder.get(order.id) ?? []), shown]);
   }
   return {
     ...worklist,
@@ -27,6 +31,7 @@ export const mergeNotes = (worklist: Worklist, notes: readonly Note[]): Worklist
 /** The notes of one person at one worklist: what is typed is kept, what is saved is at once in its row. */
 export const createNoteSession = ({ api, userId, queryKey, storage }: Deps) => {
   const drafts = makeNoteDrafts(userId, storage);
+  const settleKey = makeSaveKey();
   return {
     drafts,
     save: async ({ orderId, tube }: WorklistRow): Promise<void> => {
@@ -44,6 +49,14 @@ export const createNoteSession = ({ api, userId, queryKey, storage }: Deps) => {
       // What was typed on meanwhile is another note.
       if (drafts.textOf(orderId) === text) drafts.drop(orderId);
       announce(`Note added to ${tube.caseId}.`);
+    },
+    /** What it asked for is done: it keeps no result of its test from being clear any more. */
+    settle: async ({ tube }: WorklistRow, noteId: number): Promise<void> => {
+      if (tube === null) return;
+      const idempotencyKey = settleKey.for(noteId);
+      await api.client.accessions.settleNote.mutate({ idempotencyKey, id: tube.accessionId, noteId });
+      settleKey.saved();
+      announce(`Note of ${tube.caseId} settled.`);
     },
   };
 };

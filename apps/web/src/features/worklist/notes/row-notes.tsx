@@ -36,7 +36,7 @@ export const RowNotes = ({ session, row, open, onOpen, keys }: RowNotesProps) =>
           </Button>
         )}
       </h2>
-      {row.notes.length > 0 ? <NoteList notes={row.notes} /> : null}
+      {row.notes.length > 0 ? <NoteList session={session} row={row} /> : null}
       {open ? <NoteEditor session={session} row={row} onClose={() => onOpen(false)} /> : null}
       {begun && !open ? <BegunNote session={session} row={row} onOpen={() => onOpen(true)} keys={keys} /> : null}
     </section>

@@ -5,11 +5,11 @@ import type { UsedReviewQuestion } from './use-review-question.ts';
 
 /** The dialog of the question that is open, if one is. */
 export const OpenQuestion = ({ api, reviewing }: { api: Api; reviewing: UsedReviewQuestion }) => {
-  const { question, review, close } = reviewing;
+  const { question, close } = reviewing;
   return question === null ? null : (
     <>
       <MarkReview />
-      <ReviewDialogs api={api} question={question} review={review} onClose={close} />
+      <ReviewDialogs api={api} question={question} reviewing={reviewing} onClose={close} />
     </>
   );
 };

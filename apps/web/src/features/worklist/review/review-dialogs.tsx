@@ -1,24 +1,23 @@
-import type { Result } from '@aliquot/domain/results/result';
 import { readEntry } from '@aliquot/domain/results/read-entry';
-import type { WorklistColumn } from '@aliquot/domain/worklist/worklist';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { ApproveRow } from './approve-row.tsx';
+import type { ReviewQuestion } from './review-question.ts';
 import { ResultVersions } from './result-versions.tsx';
 import type { UsedReview } from './use-review.ts';
+import type { UsedReviewQuestion } from './use-review-question.ts';
 
-export type ReviewQuestion =
-  | { kind: 'reject'; results: readonly Result[]; whose: string }
-  | { kind: 'correct'; result: Result; column: WorklistColumn; whose: string }
-  | { kind: 'history'; orderId: number; column: WorklistColumn; whose: string };
+type Props = { api: Api; question: ReviewQuestion; reviewing: UsedReviewQuestion; onClose: () => void };
 
-type Props = { api: Api; question: ReviewQuestion; review: UsedReview; onClose: () => void };
-
-export const ReviewDialogs = ({ api, question, review, onClose }: Props) => {
+export const ReviewDialogs = ({ api, question, reviewing, onClose }: Props) => {
+  const { review } = reviewing;
   switch (question.kind) {
+    case 'approve':
+      return <ApproveRow question={question} reviewing={reviewing} onClose={onClose} />;
     case 'reject':
       return (
         <ReasonDialog
@@ -40,7 +39,10 @@ export const ReviewDialogs = ({ api, question, review, onClose }: Props) => {
   }
 };
 
-type CorrectProps = Omit<Props, 'api' | 'question'> & { question: Extract<ReviewQuestion, { kind: 'correct' }> };
+type CorrectProps = Pick<Props, 'onClose'> & {
+  review: UsedReview;
+  question: Extract<ReviewQuestion, { kind: 'correct' }>;
+};
 
 const CorrectDialog = ({ question, review, onClose }: CorrectProps) => {
   const { result, column, whose } = question;
@@ -49,7 +51,7 @@ const CorrectDialog = ({ question, review, onClose }: CorrectProps) => {
   return (
     <ReasonDialog
       title={`Correct ${column.label} of ${whose}`}
-      description={`Current value ${result.shown} is kept in the history. The new value needs approval.`}
+      description={`The approved value ${result.shown} stays until the new one is approved. Both are kept in the history.`}
       label="Reason"
       confirmLabel="Correct result"
       busy={review.busy}

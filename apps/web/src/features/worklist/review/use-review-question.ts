@@ -2,7 +2,7 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
 import type { WorklistSession } from '../worklist-session.ts';
-import type { ReviewQuestion } from './review-dialogs.tsx';
+import type { ReviewQuestion } from './review-question.ts';
 import { rowActions, type RowAction } from './row-actions.ts';
 import { useReview } from './use-review.ts';
 
@@ -13,10 +13,13 @@ export const useReviewQuestion = (api: Api, session: WorklistSession, worklist: 
     setQuestion(null);
     onClosed?.();
   };
-  const review = useReview(api, session, worklist, close);
+  // What is left of a row is asked about until nothing is.
+  const review = useReview(api, session, worklist, () => (question?.kind === 'approve' ? undefined : close()));
   return {
     question,
     review,
+    worklist,
+    me: session.userId,
     close,
     actionsOf: (row: WorklistRow, specId: number | null): RowAction[] =>
       rowActions({
@@ -27,6 +30,7 @@ export const useReviewQuestion = (api: Api, session: WorklistSession, worklist: 
         act: review.act,
         ask: (next) => {
           review.forget();
+          review.dismiss();
           setQuestion(next);
         },
       }),

@@ -6,7 +6,7 @@ import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import type { WorklistSession } from '../worklist-session.ts';
-import { makePartKeys, reviewInParts, type ReviewAction } from '#features/results/review-in-parts.ts';
+import { asSeen, makePartKeys, reviewInParts, type ReviewAction } from '#features/results/review-in-parts.ts';
 
 /** What became of a review: how many went through, and by row why the others did not. */
 type ReviewReport = { done: string; open: { itemId: number; place: string; who: string; sentence: string }[] };
@@ -40,7 +40,7 @@ export const useReview = (api: Api, session: WorklistSession, worklist: Worklist
   const [keys] = useState(makePartKeys);
   const act = useMutation({
     mutationFn: async (wanted: ReviewAction): Promise<Reviewed> => {
-      if (wanted.kind !== 'correct') return reviewInParts(api, keys, wanted);
+      if (wanted.kind !== 'correct') return reviewInParts(api, keys, asSeen(wanted));
       const idempotencyKey = keys.of(0).for(wanted);
       const { result, typed, reason } = wanted;
       const { results } = await api.client.results.correct.mutate({
@@ -58,7 +58,9 @@ export const useReview = (api: Api, session: WorklistSession, worklist: Worklist
       session.mergeAnswer(reviewed, new Set(results.map(({ orderId }) => orderId)));
       const answer = reportOf(wanted, reviewed, worklist.rows);
       const shownReport =
-        wanted.kind === 'correct' ? { ...answer, done: 'Result corrected. The new value needs approval.' } : answer;
+        wanted.kind === 'correct'
+          ? { ...answer, done: 'Correction proposed. The approved value stays until the new one is approved.' }
+          : answer;
       setReport(shownReport);
       announce(
         shownReport.open.length === 0

@@ -3,15 +3,13 @@ import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { flagWords } from '@aliquot/domain/ranges/flag-zones';
 import { targetWords } from '#features/runs/run-words.ts';
 
-/** Every reason the server gave about a result, for those who ask why. */
-export const whyWords = (result: Result): string[] =>
-  [
-    result.flagBecause,
-    result.deltaBecause,
-    ...result.notClear,
-    ...(result.secondEntry === 'differs' ? ['The two entries differ.'] : []),
-    ...(result.comment === null ? [] : [`Comment: ${result.comment}`]),
-  ].filter((words) => words !== '');
+const capitalized = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** What the flag itself says: "Critical", "High"; null where it says nothing is out of range. */
+export const flagReason = ({ flag, critical }: Pick<Result, 'flag' | 'critical'>): string | null => {
+  if (critical) return 'Critical';
+  return flag === null || flag === 'N' ? null : capitalized(flagWords[flag]);
+};
 
 export const flagInWords = (flag: Result['flag']): string => (flag === null ? 'no flag' : flagWords[flag]);
 

@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { makeCell, makeColumn, makeControl, makeResult, makeRow, makeWorklist } from '#testing/make-worklist.ts';
+import {
+  makeCell,
+  makeColumn,
+  makeControl,
+  makeDoubt,
+  makeResult,
+  makeRow,
+  makeWorklist,
+} from '#testing/make-worklist.ts';
 import { cellKey, targetOf } from './cell-key.ts';
 import { mergeResults, rowsCarried } from './merge-results.ts';
-import { clearResults, isOpenCell, progressOf, rowsByCode, rowsOf, savedText, whyLocked } from './worklist-rows.ts';
+import {
+  clearResults,
+  isOpenCell,
+  progressOf,
+  rowsByCode,
+  rowsOf,
+  savedText,
+  toReview,
+  whyLocked,
+} from './worklist-rows.ts';
 
 const k = makeColumn();
 const withResult = (orderId: number, values: Parameters<typeof makeResult>[0] = {}) =>
@@ -36,6 +53,13 @@ describe('cells', () => {
     // The second of two blind entries is still to be typed.
     expect(isOpenCell(makeRow(1, { cells: [makeCell({ awaitsSecond: true, version: 1 })] }), k)).toBe(true);
   });
+  test('[SAFE-B2] a correction that waits for its second entry is typed again, unseen, beside the approved value', () => {
+    const approved = makeResult({ state: 'approved', typed: '7.9' });
+    const waiting = makeRow(1, { cells: [makeCell({ result: approved, awaitsSecond: true, version: 1 })] });
+    expect(whyLocked(waiting, k)).toBeNull();
+    expect(isOpenCell(waiting, k)).toBe(true);
+    expect(savedText(waiting, 5)).toBe('');
+  });
   test('begin an edit with what was typed', () => {
     expect(savedText(withResult(1, { typed: '4,1', shown: '4.1' }), 5)).toBe('4,1');
     expect(savedText(makeRow(1), 5)).toBe('');
@@ -44,7 +68,7 @@ describe('cells', () => {
 });
 
 describe('rows', () => {
-  const odd = withResult(2, { notClear: ['It is high.'] });
+  const odd = withResult(2, { doubts: [makeDoubt('ABNORMAL')] });
   const worklist = makeWorklist({
     rows: [makeControl(9), withResult(1), odd, makeRow(3), withResult(4, { state: 'approved' })],
   });
@@ -56,6 +80,13 @@ describe('rows', () => {
     expect(under('clear')).toEqual([10]);
     expect(clearResults(worklist.rows).map(({ id }) => id)).toEqual([1]);
     expect(progressOf(worklist)).toEqual({ entered: 3, of: 4 });
+  });
+  test('a proposed correction is to review beside the approved value it would replace', () => {
+    const proposal = makeResult({ id: 8, proposal: 'person', doubts: [makeDoubt('CORRECTION')] });
+    const approved = makeResult({ state: 'approved' });
+    const row = makeRow(1, { cells: [makeCell({ result: approved, proposal, version: 1 })] });
+    expect(toReview(row)).toEqual([proposal]);
+    expect(rowsOf({ ...worklist, rows: [row] }, 'to-review')).toEqual([row]);
   });
   test('a row with an open call is to review, whatever its result says', () => {
     const called = makeRow(5, { call: { id: 1, dueAt: '2026-11-15T10:00:00.000Z' } });
@@ -83,6 +114,26 @@ describe('the server’s answer', () => {
     expect(results(next)).toEqual(['4.1', '5.0', null]);
     expect(next.rows[2]).toBe(worklist.rows[2]);
     expect(next.rows[1]?.cells[0]?.version).toBe(1);
+  });
+  test('[SAFE-B6] a proposed correction comes beside the value it would replace, not in its place', () => {
+    const standing = makeResult({ id: 4, shown: '7.9', state: 'approved' });
+    const proposal = makeResult({ id: 9, shown: '4.1', proposal: 'person' });
+    const before = makeWorklist({ rows: [makeRow(1, { cells: [makeCell({ result: standing, version: 1 })] })] });
+    const after = mergeResults(before, [standing, proposal], new Set([1]), '2');
+    expect(after.rows[0]?.cells[0]).toMatchObject({ result: { shown: '7.9' }, proposal: { shown: '4.1' } });
+    // Approved, it takes the place; rejected, it is gone.
+    const approved = { ...proposal, version: 2, state: 'approved' as const, proposal: null };
+    expect(mergeResults(after, [approved], new Set([1]), '2').rows[0]?.cells[0]).toMatchObject({
+      result: { shown: '4.1' },
+      proposal: null,
+    });
+    expect(mergeResults(after, [standing], new Set([1]), '2').rows[0]?.cells[0]?.proposal).toBeNull();
+  });
+  test('a result that was judged again is taken, though its value is the same', () => {
+    const judged = makeResult({ doubts: [makeDoubt('SPECIMEN_CONDITION')] });
+    expect(mergeResults(worklist, [judged], new Set([1]), '2').rows[0]?.cells[0]?.result?.doubts).toEqual(
+      judged.doubts,
+    );
   });
   test('takes away what was withdrawn', () => {
     expect(results(mergeResults(worklist, [], new Set([1]), '2'))).toEqual([null, null, null]);

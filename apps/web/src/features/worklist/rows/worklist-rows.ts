@@ -1,4 +1,5 @@
 /** What a worklist's rows and cells are at the moment: to be typed, done, worth a look. */
+import { isClear as isClearResult } from '@aliquot/domain/results/doubt';
 import type { Result } from '@aliquot/domain/results/result';
 import type { Worklist, WorklistCell, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { WorklistTab } from './worklist-tab.ts';
@@ -8,25 +9,35 @@ export const isSample = (row: WorklistRow): boolean => row.kind === 'order' && r
 export const cellOf = (row: WorklistRow, specId: number): WorklistCell | undefined =>
   row.cells.find((cell) => cell.specId === specId);
 
+/** A second entry is typed without sight of the first, of a correction too. */
+const typedInto = (cell: WorklistCell | undefined): string =>
+  cell?.awaitsSecond === true ? '' : (cell?.result?.typed ?? '');
+
 /** What stands in the cell as it was typed: editing it again begins with this. */
 export const savedText = (row: WorklistRow, specId: number): string =>
-  isSample(row) ? (cellOf(row, specId)?.result?.typed ?? '') : (row.readings[String(specId)]?.typed ?? '');
+  isSample(row) ? typedInto(cellOf(row, specId)) : (row.readings[String(specId)]?.typed ?? '');
 
 /** Why nothing can be typed into this cell; null where it can. */
 export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | null => {
   if (row.locked !== null) return row.locked;
   if (!isSample(row)) return null;
   if (column.calculated) return 'This result is calculated. Change the results it comes from.';
-  return cellOf(row, column.specId)?.result?.state === 'approved'
+  const cell = cellOf(row, column.specId);
+  return cell?.result?.state === 'approved' && !cell.awaitsSecond
     ? 'Already approved. Correct it instead, with a reason.'
     : null;
 };
 
 /** Waits for an entry of this person: the next-empty key goes there. */
-export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean =>
-  isSample(row) && whyLocked(row, column) === null && (cellOf(row, column.specId)?.result ?? null) === null;
+export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean => {
+  if (!isSample(row) || whyLocked(row, column) !== null) return false;
+  const cell = cellOf(row, column.specId);
+  return cell?.awaitsSecond === true || (cell?.result ?? null) === null;
+};
 
-const resultsOf = (row: WorklistRow): Result[] => row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
+/** A correction that is proposed waits beside the value it would replace. */
+const resultsOf = (row: WorklistRow): Result[] =>
+  row.cells.flatMap(({ result, proposal }) => [result, proposal]).filter((result) => result !== null);
 
 export const isEntered = (row: WorklistRow, columns: readonly WorklistColumn[]): boolean =>
   isSample(row) &&
@@ -41,16 +52,16 @@ const waitsForReview = ({ state }: Result): boolean => state === 'entered' || st
 export const toReview = (row: WorklistRow): Result[] => resultsOf(row).filter(waitsForReview);
 
 export const needsReview = (row: WorklistRow): boolean =>
-  isSample(row) && (row.call !== null || toReview(row).some(({ notClear }) => notClear.length > 0));
+  isSample(row) && (row.call !== null || toReview(row).some((result) => !isClearResult(result)));
 
 export const isClear = (row: WorklistRow): boolean => {
   const waiting = toReview(row);
-  return isSample(row) && waiting.length > 0 && waiting.every(({ notClear }) => notClear.length === 0);
+  return isSample(row) && waiting.length > 0 && waiting.every(isClearResult);
 };
 
 /** The results the server itself found clear: the only ones that are accepted in bulk. */
 export const clearResults = (rows: readonly WorklistRow[]): Result[] =>
-  rows.filter(isSample).flatMap((row) => toReview(row).filter(({ notClear }) => notClear.length === 0));
+  rows.filter(isSample).flatMap((row) => toReview(row).filter(isClearResult));
 
 export const rowsOf = ({ rows, columns }: Pick<Worklist, 'rows' | 'columns'>, tab: WorklistTab): WorklistRow[] => {
   switch (tab) {
