@@ -1,10 +1,10 @@
 import { isOpen } from '#results/stored-result.ts';
 import { columnsOf, sameValue } from '#results/stored-value.ts';
-import { laterDoubt } from './end-gone.ts';
 import { consequencesOf } from './consequences-of.ts';
 import { groundsOf } from './ground-facts.ts';
 import type { Rechecked } from './grounds.ts';
 import { judgeOnGrounds, type Judged } from './judge-on-grounds.ts';
+import { flagChanged } from './later-doubts.ts';
 import { proposal, type Actor } from './moves.ts';
 import type { neighborsIn } from './neighbors.ts';
 import { cellOf, valueNow, type Row, type World } from './world.ts';
@@ -70,8 +70,7 @@ const followReported = (judge: Judge, row: Row, judged: Judged, parts: Rechecked
   const without = row.now.laterDoubts.filter(({ code }) => code !== 'FLAG_CHANGED');
   if (consequence.do === 'propose') {
     const doubts = consequence.doubts.filter(({ code }) => code !== 'FLAG_CHANGED');
-    const words = `It would be flagged ${judged.flag ?? 'without a flag'} now`;
-    judge.world.set(row, { laterDoubts: [...doubts, laterDoubt('FLAG_CHANGED', words)] });
+    judge.world.set(row, { laterDoubts: [...doubts, flagChanged(judged.flag)] });
     return [row, ...proposeJudgment(judge, row)];
   }
   const later = consequence.do === 'doubt_later' ? consequence.doubts : row.now.laterDoubts;
@@ -82,6 +81,12 @@ const followReported = (judge: Judge, row: Row, judged: Judged, parts: Rechecked
   return [row, ...withdrawn];
 };
 
+/** What was reported stays as it is; what was acknowledged stands in its judgment from now on, so that it does not come up again. */
+const keepAcknowledged = (row: Row, { value, judgedBy }: Judged): void => {
+  const { flag, critical, mayBeCritical, range, delta, doubts } = row.now;
+  row.judged = { value, judgedBy, flag, critical, mayBeCritical, range, delta: { kind: delta }, doubts: doubts ?? [] };
+};
+
 /**
  * Judges a row and does what follows: an open one takes the judgment, an approved one loses its approval where a rechecked part differs,
  * a reported one stays and says so. Answers with the rows that changed.
@@ -90,6 +95,10 @@ export const followRow = (judge: Judge, row: Row, parts: Rechecked): Row[] => {
   const judged = judgeRow(judge, row);
   if (isOpen(row.now) || row.approval !== null) {
     take(judge, row, judged);
+    return [row];
+  }
+  if (row.decided) {
+    keepAcknowledged(row, judged);
     return [row];
   }
   if (row.now.reportedAt !== null) return followReported(judge, row, judged, parts);
