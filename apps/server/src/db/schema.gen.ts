@@ -888,6 +888,7 @@ export interface Results {
   current: Generated<boolean>;
   delta: string;
   delta_because: string;
+  doubts: Generated<string[]>;
   entered_at: Generated<Timestamp>;
   entered_by: number | null;
   flag: string | null;

@@ -28,7 +28,7 @@ export type Bench = {
   makeCase: (codes: readonly string[], values?: Values) => Promise<Accession>;
   /** Types values by `TEST.RESULT`; answers with the current results of the case. */
   type: (made: Accession, typed: Readonly<Record<string, string>>) => Promise<Result[]>;
-  /** By the other technician, one by one. */
+  /** By the other technician, test by test and each critical result by itself; what they show is acknowledged. */
   approve: (results: readonly Result[]) => Promise<Result[]>;
   stop: () => Promise<void>;
 };
@@ -47,6 +47,33 @@ const named = (ids: ReadonlyMap<string, number>, code: string): number => {
   const id = ids.get(code);
   if (id === undefined) throw new Error(`no ${code} in the starter catalogue`);
   return id;
+};
+
+/** What a reviewer says they saw. */
+export const seenOf = (result: Pick<Result, 'id' | 'version' | 'doubts'> | undefined) => {
+  if (result === undefined) throw new Error('no such result');
+  const { id, version, doubts } = result;
+  return { id, version, acknowledged: doubts.map(({ code }) => code) };
+};
+
+/** Test by test, what others are calculated from first; a critical result by itself. */
+const lookedAtTogether = (results: readonly Result[]): Result[][] => {
+  const measuredFirst = results.toSorted((a, b) => Number(a.calculated) - Number(b.calculated));
+  const groups = Map.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `result ${id}` : `${orderId}`));
+  return [...groups.values()];
+};
+
+/** Test by test; what each of them shows by then is acknowledged. */
+const approveAll = async (call: Bench['call'], by: string, results: readonly Result[]): Promise<Result[]> => {
+  const now = new Map(results.map((result) => [result.id, result]));
+  for (const together of lookedAtTogether(results)) {
+    const seen = together.map(({ id }) => seenOf(now.get(id)));
+    const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one_by_one' }, by);
+    const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
+    if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
+    for (const result of answer.results) now.set(result.id, result);
+  }
+  return [...now.values()];
 };
 
 /** A laboratory with the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
@@ -117,13 +144,7 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
       if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
       return results;
     },
-    approve: async (results) => {
-      const seen = results.map(({ id, version }) => ({ id, version }));
-      const answer = await call<Reviewed>('results.approve', { results: seen, lane: 'one_by_one' }, other);
-      const refused = answer.outcomes.find(({ outcome }) => outcome !== 'done');
-      if (refused !== undefined) throw new Error(refused.sentence ?? refused.outcome);
-      return answer.results;
-    },
+    approve: (results) => approveAll(call, other, results),
     stop: () => server.stop(),
   };
 };

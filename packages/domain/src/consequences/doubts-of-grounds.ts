@@ -77,12 +77,12 @@ const collectionDoubts = (facts: GroundFacts, now: Date): Doubt[] => {
   return fault === null ? [] : [block('COLLECTION_ORDER', fault)];
 };
 
-const personDoubts = ({ person: { now, then } }: GroundFacts): Doubt[] => {
+const personDoubts = ({ person: { now, entered } }: GroundFacts): Doubt[] => {
   const changed =
-    now.subjectId !== then.subjectId ||
-    now.sex !== then.sex ||
-    now.dateOfBirth !== then.dateOfBirth ||
-    now.birthPrecision !== then.birthPrecision;
+    now.subjectId !== entered.subjectId ||
+    now.sex !== entered.sex ||
+    now.dateOfBirth !== entered.dateOfBirth ||
+    now.birthPrecision !== entered.birthPrecision;
   return changed ? [doubt('PERSON_CHANGED', 'Subject changed since it was entered')] : [];
 };
 
@@ -118,7 +118,7 @@ const inputDoubts = ({ input }: GroundFacts): Doubt[] => {
   const doubtful = input.filter((one) => one.doubtful);
   return [
     ...(open.length === 0 ? [] : [block('INPUT_NOT_APPROVED', `${about(open)} not approved yet`, refOf(open))]),
-    ...(doubtful.length === 0 ? [] : [doubt('INPUT_DOUBT', `${about(doubtful)} had review reasons`, refOf(doubtful))]),
+    ...(doubtful.length === 0 ? [] : [doubt('INPUT_DOUBT', `${about(doubtful)} with review reasons`, refOf(doubtful))]),
   ];
 };
 

@@ -39,7 +39,7 @@ export type InputNow = {
   readonly number: number;
   readonly label: string;
   readonly approved: boolean;
-  /** It was approved in spite of a review reason, or one came up after it was reported. */
+  /** It has a review reason, was approved in spite of one, or one came up after it was reported. */
   readonly doubtful: boolean;
 };
 
@@ -49,7 +49,7 @@ export type GroundFacts = {
   /** Null for what is calculated, and for a test without a tube. */
   readonly specimen: { tube: BenchTube; root: BenchTube; measuredAt: string } | null;
   readonly collection: Collected & { receivedAt: string | null; timezone: string };
-  readonly person: { now: PersonThen; then: PersonThen };
+  readonly person: { now: PersonThen; entered: PersonThen };
   /** An open identity hold covers the tube, the test or the accession. */
   readonly identityHold: BenchHold | null;
   readonly input: readonly InputNow[];
@@ -82,9 +82,7 @@ const inputOf = (result: StoredResult, label: string): InputNow => ({
   number: result.number,
   label,
   approved: !isOpen(result),
-  doubtful:
-    result.laterDoubts.length > 0 ||
-    (!isOpen(result) && (result.doubts ?? []).some(({ code }) => !harmless.includes(code))),
+  doubtful: result.laterDoubts.length > 0 || (result.doubts ?? []).some(({ code }) => !harmless.includes(code)),
 });
 
 /** TEST.SPEC of every result a formula names. */
@@ -140,7 +138,7 @@ export const groundsOf = (facts: BenchFacts, { order, spec, standing, neighbors 
       receivedAt: tubesOf(facts, sampleId)?.[1].receivedAt ?? order.receivedAt,
       timezone: order.timezone,
     },
-    person: { now: personOf(order), then: standing.personThen ?? personOf(order) },
+    person: { now: personOf(order), entered: standing.personThen ?? personOf(order) },
     identityHold: order.holds.find(({ category }) => category === 'identity') ?? null,
     input: calculated ? inputsOf(facts, order, spec) : [],
     neighbor: neighbors,

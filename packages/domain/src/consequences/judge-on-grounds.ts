@@ -65,7 +65,7 @@ const judgedByOf = (facts: GroundFacts): JudgedBy => {
         }),
     collection: { at: collection.at, known: collection.known },
     person: person.now,
-    ...(samePerson(person.now, person.then) ? {} : { personThen: person.then }),
+    ...(samePerson(person.now, person.entered) ? {} : { personThen: person.entered }),
     ...(input.length === 0
       ? {}
       : { input: input.map(({ orderId, specId, number, approved }) => [orderId, specId, number, approved] as const) }),

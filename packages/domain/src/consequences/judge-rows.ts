@@ -1,4 +1,5 @@
-import { isOpen } from '#results/stored-result.ts';
+import { sameLimits } from '#ranges/reference-range.ts';
+import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import { columnsOf, sameValue } from '#results/stored-value.ts';
 import { consequencesOf } from './consequences-of.ts';
 import { groundsOf } from './ground-facts.ts';
@@ -28,20 +29,44 @@ const previousOf = ({ neighborsOf }: Judge, row: Row) => {
   return before === undefined ? null : { operator: before.operator, value: before.value, at: before.at };
 };
 
+const columnsOfJudgment = (judge: Judge, row: Row, judged: Judged) => ({
+  flag: judged.flag,
+  critical: judged.critical,
+  mayBeCritical: judged.mayBeCritical,
+  range: judged.range,
+  flagBecause: judged.because,
+  delta: judged.delta.kind,
+  deltaBecause: judged.delta.because,
+  previous: previousOf(judge, row),
+  doubts: [...judged.doubts],
+});
+
+const doubtsText = (doubts: StoredResult['doubts']): string =>
+  JSON.stringify(
+    doubts?.map(({ code, weight, sentence, ref }) => [code, weight, sentence, ref?.kind, ref?.id]) ?? null,
+  );
+
+const previousText = (previous: StoredResult['previous']): string =>
+  previous === null ? '' : `${previous.operator} ${previous.value} ${Date.parse(previous.at)}`;
+
+type JudgmentColumns = Omit<ReturnType<typeof columnsOfJudgment>, 'doubts'> & Pick<StoredResult, 'doubts'>;
+
+/** Nothing that anybody sees differs. */
+const saysTheSame = (a: JudgmentColumns, b: JudgmentColumns): boolean =>
+  a.flag === b.flag &&
+  a.critical === b.critical &&
+  a.mayBeCritical === b.mayBeCritical &&
+  a.range?.id === b.range?.id &&
+  sameLimits(a.range, b.range) &&
+  a.flagBecause === b.flagBecause &&
+  a.deltaBecause === b.deltaBecause &&
+  doubtsText(a.doubts) === doubtsText(b.doubts) &&
+  previousText(a.previous) === previousText(b.previous);
+
 /** The judgment becomes the row's own. */
 const take = (judge: Judge, row: Row, judged: Judged): void => {
   row.judged = judged;
-  judge.world.set(row, {
-    flag: judged.flag,
-    critical: judged.critical,
-    mayBeCritical: judged.mayBeCritical,
-    range: judged.range,
-    flagBecause: judged.because,
-    delta: judged.delta.kind,
-    deltaBecause: judged.delta.because,
-    previous: previousOf(judge, row),
-    doubts: [...judged.doubts],
-  });
+  judge.world.set(row, columnsOfJudgment(judge, row, judged));
 };
 
 /** The engine proposes the same value under the judgment it would get now. */
@@ -94,6 +119,8 @@ const keepAcknowledged = (row: Row, { value, judgedBy }: Judged): void => {
 export const followRow = (judge: Judge, row: Row, parts: Rechecked): Row[] => {
   const judged = judgeRow(judge, row);
   if (isOpen(row.now) || row.approval !== null) {
+    // What the action did not touch keeps its version where its judgment is what it was: nobody who looks at it is interrupted.
+    if (row.now === row.before && saysTheSame(row.now, columnsOfJudgment(judge, row, judged))) return [];
     take(judge, row, judged);
     return [row];
   }

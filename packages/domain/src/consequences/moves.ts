@@ -97,6 +97,7 @@ export const newEntry = (
       unit: spec.unit,
       ...unjudged,
       doubts: [],
+      judgedAt: null,
       personThen: personOf(order),
       calculated: spec.formula !== null,
       ...enteredBy(actor),

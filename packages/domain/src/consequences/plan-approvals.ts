@@ -62,7 +62,7 @@ const refusalOf = (
   if (again !== null) return refuse('conflict', `It was judged again: ${again}. Look at it again.`);
   const [unseen] = doubts.filter(({ code }) => !acknowledged.includes(code));
   if (unseen === undefined) return null;
-  return refuse('refused', `Not approved. ${unseen.sentence}: review this result by itself.`);
+  return refuse('refused', `Not approved. ${unseen.sentence}: review this result separately.`);
 };
 
 const movesOf = ({ lane, wanted }: Asked): Move[] =>
@@ -98,6 +98,6 @@ export const togetherFault = (lane: ApprovalLane, results: readonly Seen[]): str
     return 'Not approved. Results of several tests are approved together only when they are clear. Approve them test by test.';
   }
   return results.filter(({ critical, mayBeCritical }) => critical || mayBeCritical).length > 1
-    ? 'Not approved. More than one of these results is critical. Approve each of them by itself.'
+    ? 'Not approved. More than one of these results is critical. Approve each of them separately.'
     : null;
 };

@@ -61,7 +61,7 @@ const recalculated = 'Recalculated: a result it comes from changed';
 const cannot = (reason: string): string => `Cannot be calculated: ${reason}`;
 
 /** What a calculated cell is by the values that stand, and what it would be by the proposed ones. */
-type Outlook = { readonly cell: CalculatedCell; readonly now: CalculatedResult; readonly then: CalculatedResult };
+type Outlook = { readonly cell: CalculatedCell; readonly now: CalculatedResult; readonly proposed: CalculatedResult };
 
 const calculatedNow = ({ order, spec }: CalculatedCell, value: EnteredValue) =>
   ({ order, spec, value, typed: '', source: { kind: 'typed' } }) as const;
@@ -116,14 +116,14 @@ const replaceApproved = (world: World, row: Row, { cell }: Outlook, value: Enter
 };
 
 const settleApproved = (world: World, row: Row, outlook: Outlook, actor: Actor): Row[] => {
-  const { cell, now, then } = outlook;
+  const { cell, now, proposed: wanted } = outlook;
   if (!now.ok) {
     const proposed = world.proposalOf(cellOf(row));
     const gone = endRow(world, row, cannot(now.reason), actor);
     return proposed === undefined ? gone : [...gone, ...withdraw(world, proposed, cannot(now.reason))];
   }
   if (!sameValue(now.value, valueNow(row))) return replaceApproved(world, row, outlook, now.value, actor);
-  return proposeValue(world, row, cell, then.ok ? then.value : null, actor);
+  return proposeValue(world, row, cell, wanted.ok ? wanted.value : null, actor);
 };
 
 const laterCodes: readonly string[] = ['VALUE_CHANGED', 'GROUND_GONE'];
@@ -136,9 +136,9 @@ const sayLater = (world: World, row: Row, doubts: readonly Doubt[]): Row[] => {
   return [row];
 };
 
-const settleReported = (world: World, row: Row, { cell, now, then }: Outlook, actor: Actor): Row[] => {
+const settleReported = (world: World, row: Row, { cell, now, proposed }: Outlook, actor: Actor): Row[] => {
   const differs = now.ok && !sameValue(now.value, valueNow(row));
-  const wanted = differs ? now : then;
+  const wanted = differs ? now : proposed;
   const say = (later: Doubt, isSo: boolean, value: EnteredValue): Row[] => {
     const known = isAcknowledged(row.now, later);
     const said = sayLater(world, row, isSo && !known ? [later] : []);
@@ -171,8 +171,8 @@ export const recalculate = (world: World, accessionId: number, actor: Actor): Ro
   const standing = answersOf(world, cells, 'standing');
   const proposed = answersOf(world, cells, 'proposed');
   const rows = calculated.flatMap((cell) => {
-    const [now, then] = [standing.get(cell.key), proposed.get(cell.key)];
-    return now === undefined || then === undefined ? [] : settle(world, { cell, now, then }, actor);
+    const [now, later] = [standing.get(cell.key), proposed.get(cell.key)];
+    return now === undefined || later === undefined ? [] : settle(world, { cell, now, proposed: later }, actor);
   });
   return [...new Set(rows)];
 };

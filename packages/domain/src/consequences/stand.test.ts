@@ -106,6 +106,7 @@ const reported: StoredResult = {
   delta: 'not_checked',
   deltaBecause: '',
   previous: null,
+  judgedAt: '2026-11-15T17:30:00.000Z',
   doubts: [],
   personThen: { subjectId: 1, sex: 'male', dateOfBirth: '1986-05-04', birthPrecision: 'day' },
   calculated: false,

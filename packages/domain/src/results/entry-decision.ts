@@ -77,14 +77,17 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
   const order = facts.orders.get(entry.orderId);
   const spec = order === undefined ? undefined : specOf(facts, order, entry.specId);
   if (order === undefined || spec === undefined) return refused('This result was not found. Reload the worklist.');
-  const existing = facts.current.get(cellKey(entry)) ?? null;
+  const proposed = facts.proposals.get(cellKey(entry)) ?? null;
+  // A correction that has to be typed twice is typed again like anything else; all other typing is about what stands.
+  const awaitsSecond = proposed !== null && isHiddenFrom(actorId, order, spec, proposed);
+  const existing = awaitsSecond ? proposed : (facts.current.get(cellKey(entry)) ?? null);
   // The second of two blind entries says what this person read, whatever they knew of the first.
   const blind = existing !== null && isHiddenFrom(actorId, order, spec, existing);
   if (!blind && (existing?.version ?? null) !== entry.version) {
     return { do: 'conflict', sentence: conflictSentence(existing, facts) };
   }
   if (existing?.state === 'approved') return refused('Already approved. Correct it instead, with a reason.');
-  const blocked = whyNotNow(facts, order);
+  const blocked = awaitsSecond ? null : whyNotNow(facts, order);
   if (blocked !== null) return refused(blocked);
   const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);
   if (read.ok === false) return refused(read.sentence);

@@ -54,6 +54,7 @@ export const storedResult = z.strictObject({
   previous: z.strictObject({ operator: z.enum(resultOperators), value: decimalText, at: iso }).nullable(),
   /** Null where it was never judged on its grounds: it is older than that. */
   doubts: z.array(doubt).nullable(),
+  judgedAt: iso.nullable(),
   personThen: personThen.nullable(),
   calculated: z.boolean(),
   enteredById: z.int().nullable(),

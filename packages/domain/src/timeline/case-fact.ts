@@ -17,10 +17,17 @@ export type ResultThen = TestNamed & {
 export type ResultAct =
   | { readonly kind: 'entered'; readonly source: 'typed' | 'pasted' | 'calculated' }
   | { readonly kind: 'imported'; readonly file: string | null }
-  | { readonly kind: 'changed' | 'corrected'; readonly from: ResultThen['value']; readonly reason: string | null }
+  | {
+      readonly kind: 'changed' | 'proposed' | 'corrected';
+      readonly from: ResultThen['value'];
+      readonly reason: string | null;
+    }
   | { readonly kind: 'second_entry'; readonly agrees: boolean }
   | { readonly kind: 'validated' | 'approved' }
-  | { readonly kind: 'rejected' | 'withdrawn' | 'superseded'; readonly reason: string | null };
+  | {
+      readonly kind: 'rejected' | 'withdrawn' | 'superseded' | 'annulled' | 'voided' | 'doubted';
+      readonly reason: string | null;
+    };
 
 export type CallAct =
   | { readonly kind: 'due' | 'reopened'; readonly by: string }

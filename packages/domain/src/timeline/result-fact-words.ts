@@ -22,6 +22,7 @@ const verbs: Readonly<Record<ResultAct['kind'], string>> = {
   entered: 'entered',
   imported: 'imported',
   changed: 'changed',
+  proposed: 'correction proposed',
   corrected: 'corrected',
   second_entry: 'entered a second time',
   validated: 'validated',
@@ -29,6 +30,9 @@ const verbs: Readonly<Record<ResultAct['kind'], string>> = {
   rejected: 'rejected',
   withdrawn: 'withdrawn',
   superseded: 'superseded',
+  annulled: 'approval annulled',
+  voided: 'withdrawn after approval',
+  doubted: 'needs review after its report',
 };
 
 const detailsOf = (result: ResultThen, act: ResultAct): { value: string; once: readonly (string | null)[] } => {
@@ -39,6 +43,7 @@ const detailsOf = (result: ResultThen, act: ResultAct): { value: string; once: r
     case 'imported':
       return { value, once: [act.file === null ? null : `From ${act.file}`] };
     case 'changed':
+    case 'proposed':
     case 'corrected':
       return { value: changeWords(act.from, result.value), once: [act.reason] };
     case 'second_entry':
@@ -51,13 +56,15 @@ const detailsOf = (result: ResultThen, act: ResultAct): { value: string; once: r
   }
 };
 
+const troubled: readonly ResultAct['kind'][] = ['rejected', 'annulled', 'voided', 'doubted'];
+
 /** What was calculated from a typed value stands in its own item: nobody typed it. */
 export const resultWords = (result: ResultThen, act: ResultAct): FactWords => {
   const name = nameOf(result);
   const { value, once } = detailsOf(result, act);
   return {
     kind: 'result',
-    ...(act.kind === 'rejected' ? { tone: 'hold' } : {}),
+    ...(troubled.includes(act.kind) ? { tone: 'hold' } : {}),
     title: `${name} ${verbs[act.kind]}`,
     many: (count) => `${count} results ${verbs[act.kind]}`,
     of: `${name} ${value}`,

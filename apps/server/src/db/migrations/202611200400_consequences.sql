@@ -64,6 +64,8 @@ alter table results
   add column ucum text,
   add column judgment_id bigint,
   add column judged_at timestamptz,
+  -- The codes of the review reasons, for lists and the trail; the judgment says what each is about.
+  add column doubts text[] not null default '{}',
   add column later_doubts jsonb not null default '[]',
   -- The approved result it would take the place of; not current until it is approved.
   add column corrects_id bigint,

@@ -93,16 +93,20 @@ export type NewOrder = {
   origin: 'ordered' | 'add_on';
 };
 
+/** Each order is worked by the workflow of its own test, as it is now. */
 export const addOrders = async (
   tx: Transaction<DB>,
   accessionId: number,
   orders: readonly NewOrder[],
 ): Promise<void> => {
   await sql`
-    insert into orders (accession_id, client_id, lab_id, test_id, spec_version, panel_id, sample_id, priority, due_at, origin)
-    select a.id, a.client_id, a.lab_id, w."testId", w."specVersion", w."panelId", w."sampleId", a.priority, w."dueAt", w.origin
-    from accessions a, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+    insert into orders (accession_id, client_id, lab_id, test_id, spec_version, panel_id, sample_id, priority, due_at, origin,
+      workflow_id, workflow_revision)
+    select a.id, a.client_id, a.lab_id, w."testId", w."specVersion", w."panelId", w."sampleId", a.priority, w."dueAt", w.origin,
+      f.id, f.revision
+    from accessions a cross join jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
       w ("testId" bigint, "specVersion" int, "panelId" bigint, "sampleId" bigint, "dueAt" timestamptz, origin text)
+    join tests t on t.id = w."testId" join workflows f on f.id = t.workflow_id
     where a.id = ${accessionId}`.execute(tx);
 };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { readRows } from '#db/read-rows.ts';
+import { idRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { Reach } from '#db/transaction.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
@@ -34,7 +34,7 @@ export const lockGrounds = async (tx: Transaction<DB>, visibleClients: VisibleCl
       where i.order_id in (${orders}) and i.open and i.kind = 'order') order by r.id for share`.execute(tx);
   const people = await readRows(
     tx,
-    z.strictObject({ id: z.int() }),
+    idRow,
     sql`
       select s.id from subjects s where s.id = any (${[...(reach.subjectIds ?? [])]}::bigint[])
         or s.id in (select a.subject_id from accessions a where a.id in (${cases}) and ${amongClients('a.client_id', visibleClients)})

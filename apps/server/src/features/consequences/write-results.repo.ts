@@ -58,6 +58,7 @@ const columnsOf = ({ row: { now, order, spec, judged, secondTyped, approval }, c
   reason: now.reason,
   correctsId: now.correctsId,
   proposedBy: now.proposedBy,
+  doubts: (now.doubts ?? []).map(({ code }) => code),
   laterDoubts: now.laterDoubts,
   sampleId: now.sampleId,
   runId: now.runId,
@@ -74,7 +75,7 @@ const incoming = (rows: readonly Written[]) => sql`jsonb_to_recordset(${JSON.str
   code text, text text, unit text, ucum text, flag text, critical boolean, "mayBeCritical" boolean, range jsonb, "flagBecause" text,
   delta text, "deltaBecause" text, calculated boolean, "enteredBy" bigint, "enteredAt" timestamptz, source text, "sourceFile" text,
   "secondTyped" text, "secondBy" bigint, "secondAgrees" boolean, "annulledAt" timestamptz, "annulledBecause" text, reason text,
-  "correctsId" bigint, "proposedBy" text, "laterDoubts" jsonb, "sampleId" bigint, "runId" bigint, "instrumentId" bigint,
+  "correctsId" bigint, "proposedBy" text, doubts text[], "laterDoubts" jsonb, "sampleId" bigint, "runId" bigint, "instrumentId" bigint,
   "measuredAt" timestamptz, "collectedAt" timestamptz, lane text, judgment jsonb)`;
 
 /** Every row with the number its judgment gets, where it was judged. */
@@ -106,12 +107,12 @@ export const insertResults = async (
       insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, run_id, collected_at,
         number, current, state, typed, kind, operator, value, code, text, unit, ucum, flag, critical, may_be_critical, range, flag_because,
         delta, delta_because, calculated, entered_by, entered_at, source, source_file, reason, sample_id, instrument_id, measured_at,
-        judgment_id, judged_at, later_doubts, corrects_id, proposed_by, annulled_at, annulled_because)
+        judgment_id, judged_at, doubts, later_doubts, corrects_id, proposed_by, annulled_at, annulled_because)
       select n."orderId", n."accessionId", n."clientId", n."labId", n."subjectId", n."testId", n."specId", n."specVersion", n."runId",
         n."collectedAt", n.number, n.current, n.state, n.typed, n.kind, n.operator, n.value, n.code, n.text, n.unit, n.ucum, n.flag,
         n.critical, n."mayBeCritical", nullif(n.range, 'null'::jsonb), n."flagBecause", n.delta, n."deltaBecause", n.calculated,
         n."enteredBy", now(), n.source, n."sourceFile", n.reason, n."sampleId", n."instrumentId", n."measuredAt",
-        n.judgment_id, case when n.judgment_id is not null then now() end, n."laterDoubts", n."correctsId", n."proposedBy",
+        n.judgment_id, case when n.judgment_id is not null then now() end, n.doubts, n."laterDoubts", n."correctsId", n."proposedBy",
         case when n."annulledAt" is not null then now() end, n."annulledBecause"
       from numbered n returning id as result_id, order_id, spec_id, number),
     judged as (select a.result_id, n.* from added a join numbered n on n."orderId" = a.order_id and n."specId" = a.spec_id and n.number = a.number),
@@ -141,7 +142,7 @@ const updateSome = async (tx: Transaction<DB>, rows: readonly Written[], approve
       approval = case when n.lane is not null then n.lane when n.state in ('approved', 'superseded', 'voided') then x.approval end,
       annulled_at = case when n."annulledAt" is null then null else coalesce(x.annulled_at, now()) end,
       annulled_because = n."annulledBecause", reason = n.reason, corrects_id = n."correctsId", proposed_by = n."proposedBy",
-      later_doubts = n."laterDoubts", run_id = n."runId", sample_id = n."sampleId", instrument_id = n."instrumentId",
+      doubts = n.doubts, later_doubts = n."laterDoubts", run_id = n."runId", sample_id = n."sampleId", instrument_id = n."instrumentId",
       measured_at = n."measuredAt", collected_at = n."collectedAt",
       judgment_id = coalesce(n.judgment_id, x.judgment_id), judged_at = case when n.judgment_id is null then x.judged_at else now() end
     from numbered n where x.id = n.id`.execute(tx);

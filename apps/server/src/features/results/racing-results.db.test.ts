@@ -1,6 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- who is ahead, and by how much, is what a race varies
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { Result } from '@aliquot/domain/results/result';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dice } from '#seed/demo-week/dice.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   outside = new pg.Pool({ connectionString: bench.server.db.adminUrl, max: casesAtOnce });
   third = (await bench.server.signInAs('aliquot_lab_tech')).cookie;
   races = makeRaces(racingActions(bench.server), { ...bench, third });
+  for (const { name, both } of races) if (both === true) always.add(name);
   const calm = await bench.makeCase(['CREA', calculatedTest]);
   await bench.call('results.save', { entries: [entry(calm, 'CREA', correctedCreatinine)] });
   const { results } = await readCaseAtTheBench(outside, calm.id);
@@ -56,11 +58,9 @@ const makeRacingCase = async (): Promise<Accession> => {
   const made = await bench.makeCase([...races.map((race) => race.test), calculatedTest]);
   const typed = races.filter(({ starts }) => starts !== 'empty');
   await bench.call('results.save', { entries: typed.map((race) => entry(made, race.test, race.first)) });
-  const now = await readCaseAtTheBench(outside, made.id);
-  const results = typed
-    .filter(({ starts }) => starts === 'approved')
-    .map((race) => seenIn(made, now, race.test, specOf(race.test)).stored);
-  await bench.call('results.approve', { results, lane: 'one_by_one' }, bench.other);
+  const approved = new Set(typed.filter(({ starts }) => starts === 'approved').map(({ test }) => orderOf(made, test)));
+  const results = await bench.ask<Result[]>('results.ofCase', { accessionId: made.id }, bench.other);
+  await bench.approve(results.filter(({ orderId }) => approved.has(orderId)));
   return made;
 };
 
@@ -78,6 +78,8 @@ const fire = ([one, two]: readonly [Action, Action], random: () => number): Prom
   ]);
 };
 
+/** Neither stands in the way of the other. */
+const always = new Set<string>();
 const tally = new Map<string, { first: number; second: number; both: number }>();
 const count = (name: string, [first, second]: readonly [Answer, Answer]): void => {
   const counted = tally.get(name) ?? { first: 0, second: 0, both: 0 };
@@ -112,8 +114,7 @@ const raceCase = async (n: number): Promise<string[]> => {
       if (answer === undefined) continue;
       count(race.name, answer);
       faults.push(...faultsOfRace({ race, pair, answers: answer }, ...moments(race.test)));
-      if (race.test === 'CREA')
-        faults.push(...faultsOfCalculated(answer[1].won, recalculated, ...moments(calculatedTest)));
+      if (race.test === 'CREA') faults.push(...faultsOfCalculated(recalculated, ...moments(calculatedTest)));
     }
   }
   return faults;
@@ -142,7 +143,7 @@ test(
     console.log([`${done} pairs in ${seconds.toFixed(1)} s, ${faults.length} faults, ${seed}`, ...told].join('\n'));
     expect(faults.slice(0, 20), seed).toEqual([]);
     expect(done).toBeGreaterThanOrEqual(sizeOfRun.pairs);
-    for (const [name, { first, second, both }] of tally)
+    for (const [name, { first, second, both }] of [...tally].filter(([name]) => !always.has(name)))
       expect(Math.min(first, second + both), `${name}: each side is the faster one at times, ${seed}`).toBeGreaterThan(
         0,
       );

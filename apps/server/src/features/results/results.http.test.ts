@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import { openBench, orderOf, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 import type { TestServer } from '#testing/test-server.ts';
 
 /** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
@@ -33,12 +33,13 @@ const entry = (made: Accession, key: string, typed: string, version: number | nu
 const save = (entries: readonly Values[], cookie = tech) => call<SavedResults>('results.save', { entries }, cookie);
 const seen = ({ id, version }: Result) => ({ id, version });
 const approve = (results: readonly Result[], lane = 'one_by_one', cookie = other) =>
-  call<Reviewed>('results.approve', { results: results.map(seen), lane }, cookie);
+  call<Reviewed>('results.approve', { results: results.map(seenOf), lane }, cookie);
 const of = (results: readonly Result[], key: string): Result => {
   const found = results.find(({ specId }) => specId === spec(key));
   if (found === undefined) throw new Error(`no ${key}`);
   return found;
 };
+const codesOf = ({ doubts }: Result): string[] => doubts.map(({ code }) => code);
 const statusOf = async (id: number): Promise<string> =>
   (await server.query('accessions.get', { id }, tech)).json().result.data.status;
 
@@ -47,7 +48,7 @@ describe('typed results', () => {
     const made = await makeCase(['NA', 'K']);
     const { outcomes, results } = await save([entry(made, 'NA.NA', '141'), entry(made, 'K.K', '5,9')]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['saved', 'saved']);
-    expect(of(results, 'NA.NA')).toMatchObject({ shown: '141', flag: 'N', critical: false, notClear: [] });
+    expect(of(results, 'NA.NA')).toMatchObject({ shown: '141', flag: 'N', critical: false, doubts: [] });
     expect(of(results, 'K.K')).toMatchObject({ shown: '5.9', flag: 'H' });
     expect(of(results, 'K.K').flagBecause).toMatch(/high/u);
     expect(await statusOf(made.id)).toBe('in_progress');
@@ -125,7 +126,8 @@ describe('what follows', () => {
     const made = await makeCase(['K']);
     const { results } = await save([entry(made, 'K.K', '7.4')]);
     const critical = of(results, 'K.K');
-    expect(critical).toMatchObject({ flag: 'HH', critical: true, notClear: ['Critical'] });
+    expect(critical).toMatchObject({ flag: 'HH', critical: true });
+    expect(codesOf(critical)).toEqual(['CRITICAL', 'ABNORMAL']);
     const calls = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
     expect(calls.rows).toEqual([{ status: 'open' }]);
     const { outcomes } = await approve([critical], 'clear_lane');
@@ -197,7 +199,7 @@ describe('review', () => {
     });
     const done = await approve(results, 'clear_lane');
     expect(done.outcomes[0]?.outcome).toBe('done');
-    expect(of(done.results, 'NA.NA')).toMatchObject({ state: 'approved', notClear: [] });
+    expect(of(done.results, 'NA.NA')).toMatchObject({ state: 'approved', doubts: [] });
     expect(await statusOf(made.id)).toBe('completed');
     expect(
       (await save([entry(made, 'NA.NA', '150', of(done.results, 'NA.NA').version)])).outcomes[0]?.sentence,
@@ -225,17 +227,29 @@ describe('review', () => {
   test('a correction is a new version beside the old one and must be approved itself', async () => {
     const made = await makeCase(['CREA', 'EGFR']);
     const { results } = await save([entry(made, 'CREA.CREA', '1.00')]);
-    const { results: approved } = await approve(results);
+    const approved = await lab.approve(results);
     const creatinine = of(approved, 'CREA.CREA');
     const corrected = await call<SavedResults>(
       'results.correct',
       { ...seen(creatinine), typed: '1.40', reason: 'Wrong dilution' },
       tech,
     );
-    expect(of(corrected.results, 'CREA.CREA')).toMatchObject({ number: 2, state: 'entered', shown: '1.40' });
-    expect(of(corrected.results, 'EGFR.EGFR')).toMatchObject({ number: 2, reason: 'Recalculated after a correction' });
-    expect(await statusOf(made.id)).toBe('in_progress');
-    await approve(corrected.results);
+    const proposed = corrected.results.filter(({ proposal }) => proposal !== null);
+    expect(proposed).toMatchObject([
+      { specId: spec('CREA.CREA'), number: 2, state: 'entered', shown: '1.40', proposal: 'person' },
+      {
+        specId: spec('EGFR.EGFR'),
+        number: 2,
+        state: 'entered',
+        proposal: 'engine',
+        reason: expect.stringMatching(/^Recalculated/u),
+      },
+    ]);
+    // What was approved stands until its correction is approved.
+    expect(of(corrected.results, 'CREA.CREA')).toMatchObject({ number: 1, state: 'approved', shown: '1.00' });
+    expect(await statusOf(made.id)).toBe('completed');
+    const after = await lab.approve(proposed);
+    expect(of(after, 'CREA.CREA')).toMatchObject({ number: 2, state: 'approved', corrected: { was: '1.00' } });
     expect(await statusOf(made.id)).toBe('completed');
   });
 

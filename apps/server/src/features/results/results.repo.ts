@@ -13,7 +13,8 @@ import { settingMinutes } from '#features/settings/settings.repo.ts';
  */
 export const resultMarks = sql`
   (select jsonb_build_object('kind', w.kind, 'operator', w.operator, 'value', w.value::text, 'code', w.code, 'text', w.text)
-    from results w where w.order_id = x.order_id and w.spec_id = x.spec_id and w.state = 'superseded' and w.id < x.id
+    from results w where w.order_id = x.order_id and w.spec_id = x.spec_id and w.id < x.id
+      and (w.state = 'superseded' or w.id = x.corrects_id)
     order by w.id desc limit 1) as replaced,
   (select ${isoText('c.done_at')} from critical_calls c where c.result_id = x.id and x.critical and c.status = 'done') as "calledAt"`;
 
@@ -26,7 +27,7 @@ const columns = sql`
       from results p where p.id = x.previous_id)
     else (select jsonb_build_object('operator', n -> 'operator', 'value', n -> 'value', 'at', n -> 'at')
       from jsonb_array_elements(j.judged_by -> 'neighbor') n where n ->> 'side' = 'earlier') end as previous,
-  j.doubts, coalesce(j.judged_by -> 'personThen', j.judged_by -> 'person') as "personThen",
+  j.doubts, ${isoText('x.judged_at')} as "judgedAt", coalesce(j.judged_by -> 'personThen', j.judged_by -> 'person') as "personThen",
   x.calculated, x.entered_by as "enteredById", (select u.name from users u where u.id = x.entered_by) as "enteredBy",
   ${isoText('x.entered_at')} as "enteredAt", x.source, x.source_file as "sourceFile", x.second_by as "secondById", x.second_agrees as "secondAgrees",
   (select u.name from users u where u.id = x.approved_by) as "approvedBy", ${isoText('x.approved_at')} as "approvedAt",
@@ -132,15 +133,6 @@ export const readLastNumbers = (db: Kysely<DB>, orderIds: readonly number[]): Pr
       select x.order_id as "orderId", x.spec_id as "specId", max(x.number) as number from results x
       where x.order_id = any (${[...orderIds]}::bigint[]) group by x.order_id, x.spec_id`,
   );
-
-/** What lists show of a case's results. */
-export const markCases = async (tx: Transaction<DB>, accessionIds: readonly number[]): Promise<void> => {
-  await sql`
-    update accessions a set is_critical = m.critical, is_abnormal = m.abnormal
-    from (select c.id, coalesce(bool_or(x.critical), false) as critical, coalesce(bool_or(x.flag is distinct from 'N' and x.flag is not null), false) as abnormal
-      from unnest(${[...accessionIds]}::bigint[]) c (id) left join results x on x.accession_id = c.id and x.current group by c.id) m
-    where a.id = m.id and (a.is_critical, a.is_abnormal) is distinct from (m.critical, m.abnormal)`.execute(tx);
-};
 
 export const readCodeLabels = async (db: Kysely<DB>): Promise<(code: string) => string> => {
   const labels = new Map(

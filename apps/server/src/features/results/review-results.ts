@@ -8,6 +8,7 @@ import {
   type BenchFacts,
   type BenchOrder,
 } from '@aliquot/domain/results/bench-facts';
+import { shownDoubts } from '@aliquot/domain/results/doubt';
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import { moveResult, type ResultAction, type ResultMove } from '@aliquot/domain/results/result-state';
 import { entrySpecOf } from '@aliquot/domain/results/spec-rules';
@@ -63,11 +64,23 @@ const openReview = async (scope: Scope, tx: Transaction<DB>, seen: readonly Seen
   return { facts, orderIds, byId: new Map(standingResults(facts).map((stored) => [stored.id, stored])) };
 };
 
+/** Nobody typed it anew since, but something it stands on changed. */
+const wasJudgedAgain = ({ state, judgedAt, enteredAt }: StoredResult): boolean =>
+  state === 'entered' && judgedAt !== null && Date.parse(judgedAt) > Date.parse(enteredAt);
+
 /** Both values are told when somebody was faster: the one the reviewer saw has changed. */
 const staleOutcome = (scope: Scope, facts: BenchFacts, { id }: Seen, now: StoredResult | undefined): Outcome => {
   if (now === undefined) {
     const sentence = 'Someone else replaced or withdrew this result. Reload and try again.';
     return { id, outcome: 'not_found', sentence };
+  }
+  if (wasJudgedAgain(now)) {
+    const why = shownDoubts(now.doubts ?? []).map(({ sentence: words }) => words);
+    return {
+      id,
+      outcome: 'conflict',
+      sentence: `It was judged again${why.length === 0 ? '' : `: ${why.join(', ')}`}. Look at it again.`,
+    };
   }
   const shown = showResultTo(scope.acting.userId, facts, now)?.shown ?? 'a value';
   const sentence = `Changed by someone else: ${now.enteredBy ?? 'a user'} entered ${shown}. Reload and try again.`;

@@ -1,10 +1,12 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { AccessionPage } from '@aliquot/domain/accessions/accession-list';
 import type { QueueItem, ReviewCount, ReviewInbox, ReviewItem } from '@aliquot/domain/review/review-inbox';
+import { shownDoubts } from '@aliquot/domain/results/doubt';
+import { reasonLines } from '@aliquot/domain/review/review-reasons';
 import { groupQueue, tabOf, type ReviewTab } from '@aliquot/domain/review/review-queue';
 import type { Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import { openBench, orderOf, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
 import { recordStatements } from '#testing/record-statements.ts';
 
@@ -24,7 +26,7 @@ const ofCase = async ({ id }: Accession, cookie: string): Promise<QueueItem[]> =
   (await inboxOf(cookie)).filter(({ accessionId }) => accessionId === id);
 const itemOf = (id: number, cookie: string): Promise<ReviewItem> => lab.ask('review.item', { id }, cookie);
 const approve = async (items: readonly QueueItem[], cookie: string, lane = 'one_by_one'): Promise<Reviewed> =>
-  lab.call('results.approve', { results: items.map(({ id, version }) => ({ id, version })), lane }, cookie);
+  lab.call('results.approve', { results: items.map(seenOf), lane }, cookie);
 
 describe('the queue', () => {
   test('has what waits in all runs: critical first, then STAT, then by when it is due', async () => {
@@ -49,7 +51,8 @@ describe('the queue', () => {
       ['others', 2],
     ]);
     expect(items.map(tabOf)).toEqual<ReviewTab[]>(['review', 'review', 'clear', 'review']);
-    expect(items[0]).toMatchObject({ reasons: ['Critical'], whyNot: null, flag: 'HH' });
+    expect(items[0]).toMatchObject({ whyNot: null, flag: 'HH' });
+    expect(shownDoubts(items[0]?.doubts ?? []).map(({ sentence }) => sentence)).toEqual(['Critical']);
     expect(items[0]?.codes).toEqual([critical.caseId, ...critical.samples.map(({ barcode }) => barcode)]);
   });
 
@@ -103,13 +106,14 @@ describe('the queue', () => {
       caseId: made.caseId,
       provider: 'Dr. Oyelaran',
       label: 'Potassium',
-      result: { shown: '7.1', delta: 'exceeded', notClear: ['Critical', 'Delta check failed'] },
+      result: { shown: '7.1', delta: 'exceeded' },
       tube: { barcode: made.samples[0]?.barcode, condition: 'ok' },
       call: { status: 'open', doneAt: null },
       siblings: [{ label: 'Sodium', shown: '139', sameTube: true }],
       previous: [{ shown: '4.5', caseId: first.caseId }],
       mayNot: { approve: null, reject: null },
     });
+    expect(reasonLines(item.result).map(({ reason }) => reason)).toEqual(['Critical', 'Delta check failed']);
     expect(item.range.criticalHigh).not.toBeNull();
   });
 
@@ -130,8 +134,8 @@ describe('the queue', () => {
       manager,
     );
     await lab.type(made, { 'K.K': '4.9' });
-    const { outcomes } = await approve(seen, other);
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['conflict', 'conflict']);
+    const answers = await Promise.all(seen.map((one) => approve([one], other)));
+    expect(answers.flatMap(({ outcomes }) => outcomes).map(({ outcome }) => outcome)).toEqual(['conflict', 'conflict']);
     expect((await ofCase(made, other)).map(({ shown }) => shown)).toEqual(['4.9']);
   });
 });

@@ -87,6 +87,6 @@ export const repeatRun = (scope: Scope, input: RepeatRunInput): Promise<Run> =>
       id,
       items.filter(({ orderId }) => orderId === null || joining.has(orderId)),
     );
-    await followControls(tx, id);
+    await followControls(scope, tx, id);
     return showRun(scope, tx, id);
   });

@@ -47,7 +47,7 @@ export const takeOut = (scope: Scope, input: TakeOutInput): Promise<Run> =>
     await deleteItemsAt(tx, input.id, input.position);
     await touchRun(tx, input.id);
     await followRun(scope, tx, orderIds);
-    await followControls(tx, input.id);
+    await followControls(scope, tx, input.id);
   });
 
 const takenIn = ({ items }: RunNow): Set<number> => new Set(items.map(({ position }) => position));
@@ -79,7 +79,7 @@ export const addExtra = (scope: Scope, input: AddExtraInput): Promise<Run> =>
     repeatsTube(run, input.item.orderId);
     await insertItems(tx, input.id, placeExtras([input.item], run.stored, takenIn(run)));
     await touchRun(tx, input.id);
-    await followControls(tx, input.id);
+    await followControls(scope, tx, input.id);
   });
 
 export const editRun = (scope: Scope, input: EditRunInput): Promise<Run> =>
@@ -126,6 +126,6 @@ export const readControls = (scope: Scope, input: ReadControlsInput): Promise<Ru
       [...changed].map(([id, readings]) => ({ id, readings })),
     );
     await touchRun(tx, input.id);
-    await followControls(tx, input.id);
+    await followControls(scope, tx, input.id);
     return showRun(scope, tx, input.id);
   });

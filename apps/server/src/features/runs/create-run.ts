@@ -88,7 +88,7 @@ const write = async (scope: Scope, tx: Transaction<DB>, input: CreateRunInput): 
     taken,
   );
   await insertItems(tx, id, [...extras, ...items]);
-  await followControls(tx, id);
+  await followControls(scope, tx, id);
   return {
     run: await showRun(scope, tx, id),
     left: [

@@ -1,9 +1,9 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { Result, SavedResults } from '@aliquot/domain/results/result';
+import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import type { AddedToRun, CreatedRun, Run, RunPage, RunPreview, WaitingTest } from '@aliquot/domain/runs/run';
 import type { Worklist } from '@aliquot/domain/worklist/worklist';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, type Bench } from '#testing/bench-laboratory.ts';
+import { openBench, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -42,11 +42,7 @@ const save = (run: Worklist, typed: string, cookie = bench.tech): Promise<SavedR
     cookie,
   );
 const approve = (results: readonly Result[], cookie = bench.other) =>
-  bench.call(
-    'results.approve',
-    { results: results.map(({ id, version }) => ({ id, version })), lane: 'one_by_one' },
-    cookie,
-  );
+  bench.call<Reviewed>('results.approve', { results: results.map(seenOf), lane: 'one_by_one' }, cookie);
 const statusOf = async (accessionId: number): Promise<string> =>
   (await bench.ask<Accession>('accessions.get', { id: accessionId })).status;
 const control = (values: Values = {}) => ({
@@ -235,8 +231,7 @@ describe('a run', () => {
       places: [{ readings: { [bench.spec('K.K')]: { verdict: 'out' } } }, {}, {}],
     });
     run = await act(run, 'submit');
-    const [first] = saved.results;
-    expect(await approve(first === undefined ? [] : [first])).toMatchObject({
+    expect(await approve(saved.results.slice(0, 1))).toMatchObject({
       outcomes: [{ outcome: 'refused', sentence: 'The run’s quality control has not passed. Review the run first.' }],
     });
     expect(
@@ -250,7 +245,7 @@ describe('a run', () => {
     const results = [...(await worklistOf(run, 'K')).rows, ...(await worklistOf(run, 'NA')).rows].flatMap(({ cells }) =>
       cells.flatMap(({ result }) => result ?? []),
     );
-    await approve(results);
+    await bench.approve(results);
     run = await act(await getRun(run.id), 'complete');
     expect(run).toMatchObject({ status: 'completed', approved: 4, reviewer: expect.any(String) });
     expect(await statusOf(cases[0]?.id ?? 0)).toBe('completed');

@@ -25,13 +25,13 @@ const mostItems = 300;
 
 const cellAt = ({ change, row }: Pick<Step, 'change' | 'row'>): string => `${cellOf(row)}/${change.at}`;
 
-/** A correction ends one entry and adds the next in one save. */
+/** A correction ends one entry and adds the next in one save, or approves the one that was proposed. */
 const correctionsIn = (changes: readonly RowChange[]): Pick<Naming, 'corrects' | 'isCorrected'> => {
   const ended = new Map<string, RowThen>();
   const added = new Set<string>();
   walk(changes, (step) => {
     if (step.change.table !== 'results') return;
-    if (step.change.change === 'insert') added.add(cellAt(step));
+    if (step.change.change === 'insert' || step.change.after?.['state'] === 'approved') added.add(cellAt(step));
     else if (step.change.after?.['state'] === 'superseded') ended.set(cellAt(step), step.row);
   });
   return { corrects: (step) => ended.get(cellAt(step)) ?? null, isCorrected: (step) => added.has(cellAt(step)) };

@@ -50,15 +50,27 @@ const enteredAct = (row: RowThen): ResultAct => {
   return { kind: 'entered', source: text(row, 'source') === 'pasted' ? 'pasted' : 'typed' };
 };
 
+/** The approved value that the row is a correction of. */
+const correctedRow = ({ row, rows }: Step): RowThen | null => {
+  const id = number(row, 'corrects_id');
+  return id === null ? null : rows.find('results', id);
+};
+
 const movedAct = (step: Step, known: ResultsThen): ResultAct | null => {
   const state = touched(step, 'state') ? text(step.row, 'state') : null;
   const reason = text(step.row, 'reason');
   switch (state) {
     case 'validated':
-    case 'approved':
       return { kind: state };
+    case 'approved':
+      return correctedRow(step) === null
+        ? { kind: state }
+        : { kind: 'corrected', from: shownValue(correctedRow(step) ?? step.row, known), reason };
+    case 'entered':
+      return { kind: 'annulled', reason: text(step.row, 'annulled_because') };
     case 'rejected':
     case 'withdrawn':
+    case 'voided':
       return { kind: state, reason };
     case 'superseded':
       return known.isCorrected(step) ? null : { kind: state, reason };
@@ -67,16 +79,28 @@ const movedAct = (step: Step, known: ResultsThen): ResultAct | null => {
   }
 };
 
-const ends: readonly unknown[] = ['approved', 'rejected', 'withdrawn', 'superseded', 'validated'];
+const moves: readonly unknown[] = ['entered', 'approved', 'rejected', 'withdrawn', 'superseded', 'voided', 'validated'];
+
+const sentences = z.array(z.looseObject({ sentence: z.string() }));
+
+/** What came up about a reported result; that it was settled has a line of its own. */
+const doubtedAct = (step: Step): ResultAct | null => {
+  const doubts = sentences.safeParse(step.row['later_doubts']);
+  if (!doubts.success || doubts.data.length === 0) return null;
+  return { kind: 'doubted', reason: doubts.data.map(({ sentence }) => sentence).join(', ') };
+};
 
 const actOf = (step: Step, known: ResultsThen): ResultAct | null => {
   const { change, before, row } = step;
   if (change.change === 'insert') {
-    const corrected = known.corrects(step);
+    const proposedFor = correctedRow(step);
+    const corrected = proposedFor ?? known.corrects(step);
     if (corrected === null) return enteredAct(row);
-    return { kind: 'corrected', from: shownValue(corrected, known), reason: text(row, 'reason') };
+    const kind = proposedFor === null ? 'corrected' : 'proposed';
+    return { kind, from: shownValue(corrected, known), reason: text(row, 'reason') };
   }
-  if (touched(step, 'state') && ends.includes(row['state'])) return movedAct(step, known);
+  if (touched(step, 'state') && moves.includes(row['state'])) return movedAct(step, known);
+  if (touched(step, 'later_doubts')) return doubtedAct(step);
   if (touched(step, 'second_by') && number(row, 'second_by') !== null) {
     return { kind: 'second_entry', agrees: row['second_agrees'] === true };
   }

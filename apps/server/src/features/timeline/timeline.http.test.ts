@@ -28,17 +28,24 @@ const first = <Row>([row]: readonly Row[]): Row => {
 const seen = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
 describe('results', () => {
-  test('typing, approving and correcting name the test, the value and the reason', async () => {
+  test('[SAFE-B6] typing, approving and correcting name the test, the value and the reason', async () => {
     const made = await lab.makeCase(['K', 'NA']);
     const typed = await lab.type(made, { 'K.K': '4.10', 'NA.NA': '140' });
     const approved = await lab.approve(typed);
     const potassium = approved.find(({ specId }) => specId === lab.spec('K.K')) as Result;
-    await lab.call<SavedResults>('results.correct', { ...seen(potassium), typed: '5.6', reason: 'Wrong tube' });
+    const { results } = await lab.call<SavedResults>('results.correct', {
+      ...seen(potassium),
+      typed: '5.6',
+      reason: 'Wrong tube',
+    });
+    await lab.approve(results.filter(({ proposal }) => proposal !== null));
     const items = await itemsOf(made);
     expect(await read(made)).toEqual(
       expect.arrayContaining([
         'Potassium corrected | 4.1 → 5.6 mmol/L H | Wrong tube',
-        '2 results approved | Potassium 4.1 mmol/L, Sodium 140 mmol/L',
+        'Potassium correction proposed | 4.1 → 5.6 mmol/L H | Wrong tube',
+        'Potassium approved | 4.1 mmol/L',
+        'Sodium approved | 140 mmol/L',
         '2 results entered | Potassium 4.1 mmol/L, Sodium 140 mmol/L',
       ]),
     );

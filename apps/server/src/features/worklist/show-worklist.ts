@@ -106,11 +106,12 @@ const cellOf = (
   const stored = facts.current.get(cellKey(at)) ?? null;
   const proposed = facts.proposals.get(cellKey(at));
   const result = stored === null ? null : showResultTo(actorId, facts, stored);
+  const proposal = proposed === undefined ? null : showResultTo(actorId, facts, proposed);
   return {
     specId: spec.id,
     result,
-    proposal: proposed === undefined ? null : showResultTo(actorId, facts, proposed),
-    awaitsSecond: stored !== null && result === null,
+    proposal,
+    awaitsSecond: (stored !== null && result === null) || (proposed !== undefined && proposal === null),
     version: stored?.version ?? null,
     range: rangeFor(spec, asked),
     limits: limitsFor(chooseRange(spec.ranges, asked), spec.critical),

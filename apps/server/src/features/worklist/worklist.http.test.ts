@@ -2,11 +2,11 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { CallPage } from '@aliquot/domain/critical-calls/critical-call';
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import { judgeByLimits } from '@aliquot/domain/results/evaluate-result';
-import type { Result } from '@aliquot/domain/results/result';
+import type { Result, SavedResults } from '@aliquot/domain/results/result';
 import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
 import type { Worklist, WorklistCell, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import { openBench, orderOf, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
 
 let lab: Bench;
@@ -61,7 +61,7 @@ describe('the limits of a cell', () => {
       if (cell === undefined || read.ok !== true) throw new Error(`${text} cannot be read`);
       const { unit, ucum, delta } = column;
       const rules = { unit, ucum, options, titre, valid, reportable, delta };
-      const told = judgeByLimits(rules, read.value, cell.limits, null);
+      const told = judgeByLimits(rules, read.value, cell.limits, { collectedAt: '', neighbors: [] });
       const [saved] = await lab.type(made, { 'K.K': text });
       expect([told.flag, told.critical, told.because, told.delta.because], text).toEqual([
         saved?.flag,
@@ -129,14 +129,16 @@ describe('marks of a value', () => {
     expect(await placed()).toMatchObject({ critical: true, calledAt: null });
   });
 
-  test('[UX-7] a corrected value says what it was and why, also after its correction was rejected', async () => {
+  test('[UX-7] [SAFE-B5] a correction says what it corrects and why; rejected, it leaves the approved value as it was', async () => {
     const made = await lab.makeCase(['K']);
     const run = await startRun([made], ['K']);
     const [first] = await lab.approve(await lab.type(made, { 'K.K': '5.8' }));
     if (first === undefined) throw new Error('nothing approved');
     expect(first.corrected).toBeNull();
     await correct(first, '4.7', 'Transcription error');
-    const second = cellOf(await worklistOf(run, 'K'), made)?.result ?? null;
+    const cell = cellOf(await worklistOf(run, 'K'), made);
+    expect(cell?.result).toMatchObject({ shown: '5.8', state: 'approved', corrected: null });
+    const second = cell?.proposal ?? null;
     expect(second).toMatchObject({ shown: '4.7', corrected: { was: '5.8', reason: 'Transcription error' } });
     const history = await lab.ask<Result[]>('results.history', {
       orderId: orderOf(made, 'K'),
@@ -144,11 +146,16 @@ describe('marks of a value', () => {
     });
     expect(history.map(({ shown, state, corrected }) => [shown, state, corrected?.was ?? null])).toEqual([
       ['4.7', 'entered', '5.8'],
-      ['5.8', 'superseded', null],
+      ['5.8', 'approved', null],
     ]);
     const { id = 0, version = 0 } = second ?? {};
     await lab.call('results.reject', { results: [{ id, version }], reason: 'Wrong tube' }, lab.other);
-    expect(await lab.type(made, { 'K.K': '4.9' })).toMatchObject([{ corrected: { was: '5.8', reason: null } }]);
+    // [SAFE-B5] What was approved stands, untouched; the next correction is not a second version of the same number.
+    const kept = cellOf(await worklistOf(run, 'K'), made)?.result;
+    expect(kept).toEqual({ ...first, calledAt: null });
+    if (kept == null) throw new Error('the approved value is gone');
+    await correct(kept, '4.9', 'Read again');
+    expect(cellOf(await worklistOf(run, 'K'), made)?.proposal).toMatchObject({ shown: '4.9', number: 3 });
   });
 
   test('[UX-7] a correction that is typed twice stays unseen by the one who is to type it, and so does its mark', async () => {
@@ -158,14 +165,17 @@ describe('marks of a value', () => {
     const entries = [{ orderId: orderOf(made, 'K'), specId: lab.spec('K.K'), version: null, typed: '5.8' }];
     await lab.call('results.save', { entries }, lab.tech);
     const { results } = await lab.call<{ results: Result[] }>('results.save', { entries }, lab.other);
-    const seen = results.map(({ id, version }) => ({ id, version }));
-    await lab.call('results.approve', { results: seen, lane: 'one_by_one' }, lab.manager);
+    await lab.call('results.approve', { results: results.map(seenOf), lane: 'one_by_one' }, lab.manager);
     const [approved] = await lab.ask<Result[]>('results.ofCase', { accessionId: made.id });
     if (approved === undefined) throw new Error('nothing approved');
     await correct(approved, '4.77', 'Transcription error');
-    expect(cellOf(await worklistOf(run, 'K'), made)).toMatchObject({ result: { corrected: { was: '5.8' } } });
+    expect(cellOf(await worklistOf(run, 'K'), made)?.proposal).toMatchObject({ corrected: { was: '5.8' } });
     for (const cookie of [lab.other, lab.manager]) {
-      expect(cellOf(await worklistOf(run, 'K', cookie), made)).toMatchObject({ result: null, awaitsSecond: true });
+      expect(cellOf(await worklistOf(run, 'K', cookie), made)).toMatchObject({
+        result: { shown: '5.8' },
+        proposal: null,
+        awaitsSecond: true,
+      });
       const readers = await Promise.all([
         lab.ask('results.caseSheet', { accessionId: made.id }, cookie),
         lab.ask('results.history', { orderId: orderOf(made, 'K'), specId: lab.spec('K.K') }, cookie),
@@ -177,5 +187,18 @@ describe('marks of a value', () => {
         expect(JSON.stringify(reader)).not.toMatch(/4\.77|"4\.8"|Transcription error/u);
       }
     }
+    const again = await lab.call<SavedResults>(
+      'results.save',
+      { entries: [{ ...entries[0], typed: '4.77' }] },
+      lab.other,
+    );
+    expect(again.outcomes).toMatchObject([{ outcome: 'saved' }]);
+    const proposal = again.results.find((one) => one.proposal !== null);
+    expect(proposal).toMatchObject({ shown: '4.8', secondEntry: 'agrees' });
+    await lab.call('results.approve', { results: [seenOf(proposal)], lane: 'one_by_one' }, lab.manager);
+    expect(cellOf(await worklistOf(run, 'K'), made)).toMatchObject({
+      result: { shown: '4.8', corrected: { was: '5.8' } },
+      proposal: null,
+    });
   });
 });

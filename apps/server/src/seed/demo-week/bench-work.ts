@@ -8,6 +8,7 @@ import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts } from '#features/results/read-bench.ts';
 import { approve } from '#features/results/review-results.ts';
 import { saveResults } from '#features/results/save-results.ts';
+import { showResultsTo } from '#features/results/show-result.ts';
 import { doing } from './laboratory.ts';
 import { typedValue } from './typed-value.ts';
 
@@ -97,17 +98,20 @@ export class BenchWork {
     const [clear, others] = [open.filter(isClear), open.filter((result) => !isClear(result))];
     await this.#approve(by, clear, 'clear_lane');
     // What has a review reason is looked at test by test, and a critical result by itself.
+    // What others are calculated from comes first.
+    const measuredFirst = others.toSorted((a, b) => Number(a.calculated) - Number(b.calculated));
     const looked = Object.values(
-      Object.groupBy(others, ({ id, orderId, critical }) => (critical ? `critical ${id}` : String(orderId))),
+      Object.groupBy(measuredFirst, ({ id, orderId, critical }) => (critical ? `critical ${id}` : String(orderId))),
     );
     for (const together of looked) await this.#approve(by, together ?? [], 'one_by_one');
   }
 
   async #approve(by: Scope, wanted: readonly Result[], lane: ApproveInput['lane']): Promise<void> {
-    const now = new Map(this.results.map((result) => [result.id, result]));
-    // What came from these may have been judged again since: the review reasons of now are those in sight.
-    const seen = wanted.map((result) => now.get(result.id) ?? result);
-    if (seen.length === 0) return;
+    if (wanted.length === 0) return;
+    // They may have been judged again since they were typed: the review reasons of now are those in sight.
+    const facts = await inReadOnly(by, (db) => readBenchFacts(by, db, this.#orderIds));
+    const now = new Map(showResultsTo(by.acting.userId, facts).map((result) => [result.id, result]));
+    const seen = wanted.flatMap(({ id }) => now.get(id) ?? []);
     const { results, outcomes } = await approve(doing(by, 'results.approve'), {
       idempotencyKey: randomUUID(),
       results: seen.map(({ id, version, doubts }) => ({ id, version, acknowledged: doubts.map(({ code }) => code) })),

@@ -25,10 +25,15 @@ const cancelAll = async (world: World, id: number, reason: string): Promise<void
   });
 };
 
-const hold = (world: World, id: number, { reason, hours }: Extract<Trouble, { kind: 'hold' }>, ago: number): void => {
+const hold = (
+  world: World,
+  id: number,
+  { reason, category, hours }: Extract<Trouble, { kind: 'hold' }>,
+  ago: number,
+): void => {
   const { agenda, staff } = world;
   agenda.plan(ago, async () => {
-    const about = { orderId: null, sampleId: null, category: 'identity', reason, blocks: ['report'] } as const;
+    const about = { orderId: null, sampleId: null, category, reason, blocks: ['report'] } as const;
     await placeHold(doing(staff.second, 'accessions.placeHold'), {
       ...at(await readCase(world, id)),
       ...about,
@@ -66,6 +71,10 @@ const reject = (world: World, id: number, reason: string, ago: number): void => 
 
 const minutesInDay = 1440;
 
+/** Hours until it can be measured: nothing is typed while nobody knows whose tube it is. */
+const waits = (trouble: Trouble | null): number =>
+  trouble?.kind === 'slow' || (trouble?.kind === 'hold' && trouble.category === 'identity') ? trouble.hours : 0;
+
 /** Typed in two goes today, so that some of a long order is done before the rest; then approved and sent out. */
 const work = (world: World, accession: Accession, plan: PlannedCase, ago: number): void => {
   const { agenda, staff } = world;
@@ -74,7 +83,7 @@ const work = (world: World, accession: Accession, plan: PlannedCase, ago: number
   const orderIds = accession.orders.map(({ id }) => id);
   const bench = new BenchWork(orderIds);
   const half = orderIds.slice(0, Math.ceil(orderIds.length / 2));
-  const typed = ago - plan.typedAfter - (plan.trouble?.kind === 'slow' ? plan.trouble.hours * 60 : 0);
+  const typed = ago - plan.typedAfter - waits(plan.trouble) * 60;
   const [gap, approved] = [Math.ceil(plan.approvedAfter / 3), typed - plan.approvedAfter];
   if (ago < minutesInDay) agenda.plan(typed, () => bench.type(by, roll, { orderIds: half }));
   agenda.plan(typed - gap, () => bench.type(by, roll));

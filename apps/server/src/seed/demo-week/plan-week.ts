@@ -1,4 +1,5 @@
 import type { Priority } from '@aliquot/domain/accessions/priority';
+import type { HoldCategory } from '@aliquot/domain/holds/hold';
 import { dice, pick, pickWeighed } from './dice.ts';
 import type { InventedPerson } from './people.ts';
 import { mayHave, usualOrders, type UsualOrder } from './usual-orders.ts';
@@ -6,7 +7,7 @@ import { mayHave, usualOrders, type UsualOrder } from './usual-orders.ts';
 /** What goes another way than most. */
 export type Trouble =
   | { kind: 'ordered twice' }
-  | { kind: 'hold'; reason: string; hours: number }
+  | { kind: 'hold'; reason: string; category: HoldCategory; hours: number }
   | { kind: 'rejected'; reason: string }
   | { kind: 'slow'; hours: number };
 
@@ -28,11 +29,11 @@ export type PlannedCase = {
   assignee: number | null;
 };
 
-const holds = [
-  'Date of birth on the tube differs from the requisition',
-  'Waiting for the provider to confirm the test',
-  'Insurance number missing',
-  'Second identifier missing on the requisition',
+const holds: readonly { reason: string; category: HoldCategory }[] = [
+  { reason: 'Date of birth on the tube differs from the requisition', category: 'identity' },
+  { reason: 'Waiting for the provider to confirm the test', category: 'clinical' },
+  { reason: 'Insurance number missing', category: 'billing' },
+  { reason: 'Second identifier missing on the requisition', category: 'identity' },
 ];
 const rejections = ['Hemolyzed', 'Clotted', 'Tube arrived unlabeled', 'Too little blood for the test'];
 const comments = ['Fasting', 'Call results to the clinic before 17:00', 'Difficult draw, second site', 'Port draw'];
@@ -44,7 +45,7 @@ export const casesInWeek = 300;
 const troubleOf = (roll: () => number): Trouble | null => {
   const chance = roll();
   if (chance < 0.03) return { kind: 'ordered twice' };
-  if (chance < 0.1) return { kind: 'hold', reason: pick(roll, holds), hours: 3 + roll() * 22 };
+  if (chance < 0.1) return { kind: 'hold', ...pick(roll, holds), hours: 3 + roll() * 22 };
   if (chance < 0.14) return { kind: 'rejected', reason: pick(roll, rejections) };
   return chance < 0.18 ? { kind: 'slow', hours: 3 + roll() * 12 } : null;
 };

@@ -10,10 +10,14 @@ type ResultRow = {
   version: number;
   number: number;
   current: boolean;
+  /** A correction that nobody has approved yet. */
+  proposed: boolean;
   state: string;
   typed: string;
   value: string | null;
   critical: boolean;
+  /** How often it was judged. */
+  judgments: number;
   /** Of the call it needs. */
   call: 'open' | 'done' | 'not_needed' | null;
   /** The states it went through, as the audit trail tells; by version, because the one who waited may have begun first. */
@@ -40,7 +44,9 @@ export const readCaseAtTheBench = async (
           'required', (select coalesce(jsonb_agg(s.id), '[]') from result_specs s where s.test_id = o.test_id and s.active and s.required)))
         from orders o where o.accession_id = a.id),
       'results', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'orderId', x.order_id, 'specId', x.spec_id, 'version', x.version,
-          'number', x.number, 'current', x.current, 'state', x.state, 'typed', x.typed, 'value', x.value::text, 'critical', x.critical,
+          'number', x.number, 'current', x.current,
+          'proposed', x.corrects_id is not null and not x.current and x.state in ('entered', 'validated'), 'state', x.state, 'typed', x.typed, 'value', x.value::text, 'critical', x.critical,
+          'judgments', (select count(*) from engine.judgments j where j.result_id = x.id),
           'call', (select c.status from critical_calls c where c.result_id = x.id),
           'trail', (select coalesce(jsonb_agg(jsonb_build_object('state', h.after ->> 'state', 'typed', h.after ->> 'typed') order by h.row_version, h.seq), '[]')
             from audit.changes h where h.root_table = 'accessions' and h.root_id = a.id::text
@@ -56,16 +62,20 @@ export const readCaseAtTheBench = async (
 const next: Readonly<Record<string, readonly string[]>> = {
   '': ['entered'],
   entered: ['entered', 'approved', 'rejected', 'withdrawn'],
-  approved: ['superseded'],
+  // What it stood on changed: it is open again, or void.
+  approved: ['superseded', 'entered', 'voided'],
 };
-const ended = ['rejected', 'withdrawn', 'superseded'];
+const ended = ['rejected', 'withdrawn', 'superseded', 'voided'];
 
-const faultsOfResult = ({ id, version, current, state, critical, call, trail }: ResultRow): string[] => {
+const faultsOfResult = (result: ResultRow): string[] => {
+  const { id, version, current, proposed, state, critical, judgments, call, trail } = result;
   const faults: string[] = [];
-  if (trail.length !== version)
-    faults.push(`result ${id} has version ${version} and ${trail.length} changes on the trail`);
-  if (current === ended.includes(state)) faults.push(`result ${id} is ${state} and ${current ? '' : 'not '}current`);
-  if (current && critical !== (call === 'open' || call === 'done'))
+  // A judgment that says the same of other neighbors is a record of its own and changes nothing that the trail tells.
+  const onTrail = trail.length <= version && version - trail.length < Math.max(judgments, 1);
+  if (!onTrail) faults.push(`result ${id} has version ${version} and ${trail.length} changes on the trail`);
+  const inUse = current || proposed;
+  if (inUse === ended.includes(state)) faults.push(`result ${id} is ${state} and ${inUse ? '' : 'not '}in use`);
+  if (inUse && critical !== (call === 'open' || call === 'done'))
     faults.push(`result ${id} is ${critical ? '' : 'not '}critical, its call is ${call}`);
   let before = '';
   for (const { state: to, typed } of trail) {

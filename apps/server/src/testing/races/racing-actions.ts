@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { doubtCodes } from '@aliquot/domain/results/doubt';
 import type { Reviewed, SavedResults } from '@aliquot/domain/results/result';
 import { sql } from 'kysely';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,13 +15,16 @@ export type Seen = {
   specId: number;
   stored: { id: number; version: number } | null;
   cell: Cell;
+  /** A correction of it that waits for approval. */
+  proposed: Cell;
 };
 export type Answer = { won: boolean; said: string };
 export type Action = {
   name: string;
   run: () => Promise<Answer>;
-  /** What is current once it was done, and how many changes of the result that puts on the trail. */
-  leaves: Cell;
+  orderId: number;
+  /** What stands there once it was done, and how many changes of the result that puts on the trail. */
+  leaves: Pick<Seen, 'cell' | 'proposed'>;
   changes: number;
   /** An action without a request before it would always be first: it starts up to this much later, as long as a request takes. */
   requestMs?: number;
@@ -35,6 +39,30 @@ const refusalOf = (response: Answered): string => {
   return code;
 };
 
+/** Stands for the release of a report: under the lock of the case, and not while a correction waits for approval. */
+const releaseOn =
+  (server: TestServer) =>
+  (seen: Seen): Action => ({
+    name: 'release',
+    orderId: seen.orderId,
+    requestMs: 40,
+    run: () =>
+      inTransaction(server.db.scope(), async (tx) => {
+        await lockCase(tx, 'all', seen.accessionId);
+        const { numAffectedRows = 0n } = await sql`
+            update orders o set status = 'reported' where o.id = ${seen.orderId} and o.status = 'completed' and not exists (
+              select from results x where x.order_id = o.id and not x.current and x.state in ('entered', 'validated'))`.execute(
+          tx,
+        );
+        if (numAffectedRows === 1n)
+          await sql`update results set reported_at = now() where order_id = ${seen.orderId} and current`.execute(tx);
+        await recomputeCases(tx, [seen.accessionId]);
+        return { won: numAffectedRows === 1n, said: numAffectedRows === 1n ? 'released' : 'not completed' };
+      }),
+    leaves: { cell: seen.cell, proposed: seen.proposed },
+    changes: 1,
+  });
+
 export const racingActions = (server: TestServer) => {
   const send = (path: string, values: Record<string, unknown>, cookie: string) =>
     server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
@@ -46,8 +74,14 @@ export const racingActions = (server: TestServer) => {
     const [outcome] = (response.json().result.data as SavedResults).outcomes;
     return { won: outcome?.outcome === 'saved' || outcome?.outcome === 'withdrawn', said: outcome?.outcome ?? '' };
   };
-  const review = async (path: string, { stored }: Seen, values: object, cookie: string): Promise<Answer> => {
-    const response = await send(path, { results: [stored], ...values }, cookie);
+  const review = async (
+    path: string,
+    { stored }: Seen,
+    saw: object,
+    values: object,
+    cookie: string,
+  ): Promise<Answer> => {
+    const response = await send(path, { results: [{ ...stored, ...saw }], ...values }, cookie);
     if (response.statusCode !== 200) throw new Error(response.body);
     const [outcome] = (response.json().result.data as Reviewed).outcomes;
     return { won: outcome?.outcome === 'done', said: outcome?.outcome ?? '' };
@@ -56,55 +90,46 @@ export const racingActions = (server: TestServer) => {
   return {
     enter: (seen: Seen, typed: string, cookie: string): Action => ({
       name: 'enter',
+      orderId: seen.orderId,
       run: () => save(seen, typed, cookie),
-      leaves: { typed, state: 'entered', number: seen.cell?.number ?? 1 },
+      leaves: { cell: { typed, state: 'entered', number: seen.cell?.number ?? 1 }, proposed: null },
       changes: 1,
     }),
     withdraw: (seen: Seen, cookie: string): Action => ({
       name: 'withdraw',
+      orderId: seen.orderId,
       run: () => save(seen, '', cookie),
-      leaves: null,
+      leaves: { cell: null, proposed: null },
       changes: 1,
     }),
     approve: (seen: Seen, cookie: string): Action => ({
       name: 'approve',
-      run: () => review('results.approve', seen, { lane: 'one_by_one' }, cookie),
-      leaves: seen.cell === null ? null : { ...seen.cell, state: 'approved' },
+      orderId: seen.orderId,
+      run: () => review('results.approve', seen, { acknowledged: doubtCodes }, { lane: 'one_by_one' }, cookie),
+      leaves: { cell: seen.cell === null ? null : { ...seen.cell, state: 'approved' }, proposed: null },
       changes: 1,
     }),
     reject: (seen: Seen, cookie: string): Action => ({
       name: 'reject',
-      run: () => review('results.reject', seen, { reason: 'Clot in the probe' }, cookie),
-      leaves: null,
+      orderId: seen.orderId,
+      run: () => review('results.reject', seen, {}, { reason: 'Clot in the probe' }, cookie),
+      leaves: { cell: null, proposed: null },
       changes: 1,
     }),
     correct: (seen: Seen, typed: string, cookie: string): Action => ({
       name: 'correct',
+      orderId: seen.orderId,
       run: async () => {
         const response = await send('results.correct', { ...seen.stored, typed, reason: 'Wrong dilution' }, cookie);
         return response.statusCode === 200
           ? { won: true, said: 'saved' }
           : { won: false, said: refusalOf(response).toLowerCase() };
       },
-      leaves: { typed, state: 'entered', number: (seen.cell?.number ?? 0) + 1 },
-      // What it was is marked as corrected; what it is now is new.
-      changes: 2,
+      // What is approved stays as it is until the correction is approved too.
+      leaves: { cell: seen.cell, proposed: { typed, state: 'entered', number: (seen.cell?.number ?? 0) + 1 } },
+      changes: 1,
     }),
-    /** Stands for the release of a report: under the lock of the case, like every act on it. */
-    release: (seen: Seen): Action => ({
-      name: 'release',
-      requestMs: 40,
-      run: () =>
-        inTransaction(server.db.scope(), async (tx) => {
-          await lockCase(tx, 'all', seen.accessionId);
-          const { numAffectedRows = 0n } = await sql`
-            update orders set status = 'reported' where id = ${seen.orderId} and status = 'completed'`.execute(tx);
-          await recomputeCases(tx, [seen.accessionId]);
-          return { won: numAffectedRows === 1n, said: numAffectedRows === 1n ? 'released' : 'not completed' };
-        }),
-      leaves: seen.cell,
-      changes: 0,
-    }),
+    release: releaseOn(server),
   };
 };
 export type RacingActions = ReturnType<typeof racingActions>;
