@@ -3,6 +3,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Change } from '@aliquot/domain/consequences/changes';
 import type { Result, Reviewed } from '@aliquot/domain/results/result';
 import type { QueueItem, ReviewInbox } from '@aliquot/domain/review/review-inbox';
+import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
 import type { Task, TaskCounts, TaskPage } from '@aliquot/domain/tasks/task';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groundsOf, inTransaction, type Scope } from '#db/transaction.ts';
@@ -191,6 +192,11 @@ describe('a decision about a reported result', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().result.data).toMatchObject({ id: found.id, status: 'done', sentence: 'Done' });
     expect(await storedOf(made)).toEqual([{ kind: 'decide', status: 'done', by: true }]);
+    const timeline = await lab.ask<Timeline>('timeline.ofCase', { id: made.id });
+    expect(timeline.items[0]).toMatchObject({
+      title: 'Sodium stands as reported',
+      details: ['140 mmol/L', 'Potassium was not asked for'],
+    });
     const { rows } = await lab.server.db.admin.query(
       `select x.state, x.flag, x.value::text as value, x.later_doubts, x.reported_at is not null as reported, a.in_doubt, a.open_duties,
          (select j.doubts -> 0 ->> 'code' from engine.judgments j where j.id = x.judgment_id) as acknowledged,
