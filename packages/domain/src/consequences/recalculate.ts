@@ -7,7 +7,7 @@ import { columnsOf, sameValue, valueOf } from '#results/stored-value.ts';
 import { ageAt, completedYears } from '#results/subject-age.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
 import { endRow } from './end-gone.ts';
-import { isAcknowledged, laterDoubt } from './later-doubts.ts';
+import { laterDoubt } from './later-doubts.ts';
 import { newEntry, proposal, type Actor } from './moves.ts';
 import { cellOf, valueNow, type Row, type World } from './world.ts';
 
@@ -137,19 +137,16 @@ const sayLater = (world: World, row: Row, doubts: readonly Doubt[]): Row[] => {
 };
 
 const settleReported = (world: World, row: Row, { cell, now, proposed }: Outlook, actor: Actor): Row[] => {
-  const differs = now.ok && !sameValue(now.value, valueNow(row));
-  const wanted = differs ? now : proposed;
-  const say = (later: Doubt, isSo: boolean, value: EnteredValue): Row[] => {
-    const known = isAcknowledged(row.now, later);
-    const said = sayLater(world, row, isSo && !known ? [later] : []);
-    return [...said, ...proposeValue(world, row, cell, known ? null : value, actor)];
-  };
+  const wanted = now.ok && !sameValue(now.value, valueNow(row)) ? now : proposed;
   if (!now.ok || !wanted.ok) {
     const reason = cannot(now.ok ? (wanted.ok ? '' : wanted.reason) : now.reason);
-    return say(laterDoubt('GROUND_GONE', reason), true, { kind: 'not_done', reason });
+    const said = sayLater(world, row, [laterDoubt('GROUND_GONE', reason)]);
+    return [...said, ...proposeValue(world, row, cell, { kind: 'not_done', reason }, actor)];
   }
   const shown = valueInWords(wanted.value, world.facts.labelOf);
-  return say(laterDoubt('VALUE_CHANGED', `It would be ${shown} now`), differs, wanted.value);
+  const differs = now.ok && !sameValue(now.value, valueNow(row));
+  const said = sayLater(world, row, differs ? [laterDoubt('VALUE_CHANGED', `It would be ${shown} now`)] : []);
+  return [...said, ...proposeValue(world, row, cell, wanted.value, actor)];
 };
 
 const settle = (world: World, outlook: Outlook, actor: Actor): Row[] => {
