@@ -15,6 +15,7 @@ import { runs } from './pages/runs.ts';
 import { shell } from './pages/shell.ts';
 import { signedOut } from './pages/signed-out.ts';
 import { subjects } from './pages/subjects.ts';
+import { tasks } from './pages/tasks.ts';
 import { testEnvironment } from './pages/test-environment.ts';
 import { worklist } from './pages/worklist.ts';
 import type { TourPage } from './tour-page.ts';
@@ -31,6 +32,7 @@ export const tourPages: readonly TourPage[] = [
   ...printAgents,
   ...batchLabels,
   ...calls,
+  ...tasks,
   ...review,
   ...subjects,
   ...runs,

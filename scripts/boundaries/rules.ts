@@ -23,7 +23,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['tubes', 'formulas', 'ranges', 'test-specs', 'result-codes', 'panels', 'workflows', 'catalogue'],
   ['subjects'],
   ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'labels'],
-  ['runs', 'results', 'consequences', 'worklist', 'critical-calls', 'review'],
+  ['runs', 'results', 'consequences', 'worklist', 'critical-calls', 'review', 'tasks'],
   ['reports', 'timeline'],
   ['search', 'scan', 'dashboard', 'notifications', 'audit-log'],
   ['shell', 'help'],

@@ -21,6 +21,7 @@ import { Route as AuthedLabelDesignerRouteImport } from './routes/_authed/label-
 import { Route as AuthedReportsRouteImport } from './routes/_authed/reports';
 import { Route as AuthedReviewRouteImport } from './routes/_authed/review';
 import { Route as AuthedSearchRouteImport } from './routes/_authed/search';
+import { Route as AuthedTasksRouteImport } from './routes/_authed/tasks';
 import { Route as DevKitRouteImport } from './routes/dev/kit';
 import { Route as AuthedAccessionsNewRouteImport } from './routes/_authed/accessions/new';
 import { Route as AuthedAccessionsNewv2RouteImport } from './routes/_authed/accessions/newv2';
@@ -154,6 +155,11 @@ const AuthedReviewRoute = AuthedReviewRouteImport.update({
 const AuthedSearchRoute = AuthedSearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedTasksRoute = AuthedTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => AuthedRoute,
 } as any);
 const DevKitRoute = DevKitRouteImport.update({
@@ -587,6 +593,7 @@ export interface FileRoutesByFullPath {
   '/reports': typeof AuthedReportsRoute;
   '/review': typeof AuthedReviewRoute;
   '/search': typeof AuthedSearchRoute;
+  '/tasks': typeof AuthedTasksRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
   '/accessions/newv2': typeof AuthedAccessionsNewv2Route;
@@ -674,6 +681,7 @@ export interface FileRoutesByTo {
   '/reports': typeof AuthedReportsRoute;
   '/review': typeof AuthedReviewRoute;
   '/search': typeof AuthedSearchRoute;
+  '/tasks': typeof AuthedTasksRoute;
   '/dev/kit': typeof DevKitRoute;
   '/accessions/new': typeof AuthedAccessionsNewRoute;
   '/accessions/newv2': typeof AuthedAccessionsNewv2Route;
@@ -763,6 +771,7 @@ export interface FileRoutesById {
   '/_authed/reports': typeof AuthedReportsRoute;
   '/_authed/review': typeof AuthedReviewRoute;
   '/_authed/search': typeof AuthedSearchRoute;
+  '/_authed/tasks': typeof AuthedTasksRoute;
   '/dev/kit': typeof DevKitRoute;
   '/_authed/': typeof AuthedIndexRoute;
   '/_authed/accessions/new': typeof AuthedAccessionsNewRoute;
@@ -854,6 +863,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/review'
     | '/search'
+    | '/tasks'
     | '/dev/kit'
     | '/accessions/new'
     | '/accessions/newv2'
@@ -941,6 +951,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/review'
     | '/search'
+    | '/tasks'
     | '/dev/kit'
     | '/accessions/new'
     | '/accessions/newv2'
@@ -1029,6 +1040,7 @@ export interface FileRouteTypes {
     | '/_authed/reports'
     | '/_authed/review'
     | '/_authed/search'
+    | '/_authed/tasks'
     | '/dev/kit'
     | '/_authed/'
     | '/_authed/accessions/new'
@@ -1199,6 +1211,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof AuthedSearchRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/tasks': {
+      id: '/_authed/tasks';
+      path: '/tasks';
+      fullPath: '/tasks';
+      preLoaderRoute: typeof AuthedTasksRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/dev/kit': {
@@ -1904,6 +1923,7 @@ interface AuthedRouteChildren {
   AuthedReportsRoute: typeof AuthedReportsRoute;
   AuthedReviewRoute: typeof AuthedReviewRoute;
   AuthedSearchRoute: typeof AuthedSearchRoute;
+  AuthedTasksRoute: typeof AuthedTasksRoute;
   AuthedIndexRoute: typeof AuthedIndexRoute;
   AuthedAccessionsNewRoute: typeof AuthedAccessionsNewRoute;
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
@@ -1932,6 +1952,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedReportsRoute: AuthedReportsRoute,
   AuthedReviewRoute: AuthedReviewRoute,
   AuthedSearchRoute: AuthedSearchRoute,
+  AuthedTasksRoute: AuthedTasksRoute,
   AuthedIndexRoute: AuthedIndexRoute,
   AuthedAccessionsNewRoute: AuthedAccessionsNewRoute,
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,

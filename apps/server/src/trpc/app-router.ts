@@ -27,6 +27,7 @@ import { settingsRouter } from '#features/settings/settings.router.ts';
 import { testTypesRouter } from '#features/test-types/test-types.router.ts';
 import { subjectsRouter } from '#features/subjects/subjects.router.ts';
 import { timelineRouter } from '#features/timeline/timeline.router.ts';
+import { tasksRouter } from '#features/tasks/tasks.router.ts';
 import { testsRouter } from '#features/test-specs/tests.router.ts';
 import { fieldSetsRouter } from '#features/tubes/field-sets.router.ts';
 import { tubeFieldsRouter } from '#features/tubes/tube-fields.router.ts';
@@ -67,6 +68,7 @@ const ownNames = {
   search: searchRouter,
   settings: settingsRouter,
   subjects: subjectsRouter,
+  tasks: tasksRouter,
   timeline: timelineRouter,
   tests: testsRouter,
   testTypes: testTypesRouter,

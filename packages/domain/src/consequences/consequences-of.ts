@@ -3,6 +3,7 @@ import type { Doubt } from '#results/doubt.ts';
 import { classOf, type StoredResult } from '#results/stored-result.ts';
 import type { Rechecked } from './grounds.ts';
 import type { Judged } from './judge-on-grounds.ts';
+import { flagChanged, isAcknowledged, isNew } from './later-doubts.ts';
 
 /** What becomes of a result whose ground changed. */
 export type Consequence =
@@ -15,11 +16,6 @@ export type Consequence =
   | { readonly do: 'doubt_later'; readonly doubts: readonly Doubt[] }
   /** A reported result stays; a correction with the same value and the new judgment is proposed. */
   | { readonly do: 'propose'; readonly doubts: readonly Doubt[] };
-
-const sameDoubt = (a: Doubt, b: Doubt): boolean =>
-  a.code === b.code && a.weight === b.weight && a.ref?.id === b.ref?.id && a.ref?.kind === b.ref?.kind;
-
-const isNew = (known: readonly Doubt[]) => (found: Doubt) => !known.some((before) => sameDoubt(before, found));
 
 type Standing = Pick<
   StoredResult,
@@ -39,7 +35,7 @@ const sentencesOf = (doubts: readonly Doubt[]): string[] => doubts.map(({ senten
 
 /**
  * From the judgment that stands to the judgment now. Of what was approved only the parts count that the changed ground rechecks, and
- * what was acknowledged at approval is not new.
+ * what was acknowledged, at approval or by the decision that it stands, is not new.
  */
 export const consequencesOf = (standing: Standing, now: Judged, parts: Rechecked): Consequence => {
   const kind = classOf(standing);
@@ -52,7 +48,7 @@ export const consequencesOf = (standing: Standing, now: Judged, parts: Rechecked
   }
   const others = standing.laterDoubts.filter(({ code }) => !parts.doubts.includes(code));
   const later = [...others, ...doubts];
-  if (flag) return { do: 'propose', doubts: later };
+  if (flag && !isAcknowledged(standing, flagChanged(now.flag))) return { do: 'propose', doubts: later };
   const same = later.length === standing.laterDoubts.length && !later.some(isNew(standing.laterDoubts));
   return same ? { do: 'nothing' } : { do: 'doubt_later', doubts: later };
 };

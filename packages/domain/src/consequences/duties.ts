@@ -49,3 +49,20 @@ export const dutiesOf = (world: World, orders: readonly BenchOrder[]): Duty[] =>
     .map(({ accessionId, orderId }): Duty => ({ kind: 'recollect', accessionId, orderId, resultId: null }));
   return [...ofResults, ...ofOrders];
 };
+
+/** How a task that is not among them any more was closed: by what was done about it, or because there is nothing left to do. */
+export const closedAs = (
+  world: World,
+  { kind, orderId, resultId }: Pick<Duty, 'kind' | 'orderId' | 'resultId'>,
+): 'done' | 'not_needed' => {
+  if (kind === 'recollect') return world.facts.orders.get(orderId)?.status === 'cancelled' ? 'not_needed' : 'done';
+  const row = world.rows.find(({ now }) => now.id === resultId);
+  if (row === undefined) return 'not_needed';
+  const { state, reportedAt, correctsReported } = row.now;
+  const done: Readonly<Record<typeof kind, boolean>> = {
+    re_approve: state === 'approved' || state === 'superseded',
+    decide: row.decided || state === 'superseded',
+    corrected_report: state === 'superseded' || (correctsReported && reportedAt !== null),
+  };
+  return done[kind] ? 'done' : 'not_needed';
+};

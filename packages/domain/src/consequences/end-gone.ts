@@ -1,6 +1,6 @@
 import { tubesOf } from '#results/bench-facts.ts';
 import { classOf } from '#results/stored-result.ts';
-import { doubtGrounds, type Doubt } from '#results/doubt.ts';
+import { isAcknowledged, laterDoubt } from './later-doubts.ts';
 import type { Actor } from './moves.ts';
 import { proposal } from './moves.ts';
 import { cellOf, stands, type Row, type World } from './world.ts';
@@ -18,20 +18,9 @@ export const goneReason = ({ facts }: World, { now, order }: Row): string | null
   return run?.status === 'rejected' ? `Run ${run.number} rejected${lowerFirst(run.reason)}` : null;
 };
 
-/** Of a reported result: what it would be now. */
-export const laterDoubt = (code: 'FLAG_CHANGED' | 'VALUE_CHANGED' | 'GROUND_GONE', sentence: string): Doubt => ({
-  code,
-  weight: 'doubt',
-  ground: doubtGrounds[code],
-  sentence,
-  ref: null,
-});
-
-const longestSentence = 160;
-
 /** A reported result never changes: that it was not done after all is proposed as its correction. */
 const proposeNotDone = (world: World, row: Row, reason: string, actor: Actor): Row[] => {
-  const later = [laterDoubt('GROUND_GONE', reason.slice(0, longestSentence))];
+  const later = [laterDoubt('GROUND_GONE', reason)];
   world.set(row, { laterDoubts: [...row.now.laterDoubts.filter(({ code }) => code !== 'GROUND_GONE'), ...later] });
   if (world.proposalOf(cellOf(row)) !== undefined) return [row];
   const value = { kind: 'not_done', reason } as const;
@@ -73,7 +62,9 @@ export const endGone = (world: World, touched: readonly Row[], actor: Actor): Ro
     if (classOf(row.now) === 'reported') {
       const proposed = world.proposalOf(cellOf(row));
       const already = proposed?.now.kind === 'not_done' && proposed.now.proposedBy === 'engine';
-      return already ? [] : [...endProposalOf(world, row), ...endRow(world, row, reason, actor)];
+      return already || isAcknowledged(row.now, laterDoubt('GROUND_GONE', reason))
+        ? []
+        : [...endProposalOf(world, row), ...endRow(world, row, reason, actor)];
     }
     return [...(row.now.current ? endProposalOf(world, row) : []), ...endRow(world, row, reason, actor)];
   });

@@ -110,6 +110,9 @@ export type Outcome = Pick<Judged, 'value' | 'flag' | 'critical' | 'mayBeCritica
   readonly delta: Pick<DeltaVerdict, 'kind'>;
 };
 
+/** What is stored of a judgment. */
+export type Judgment = Outcome & Pick<Judged, 'judgedBy'>;
+
 const limitsText = (range: Readonly<ReferenceRange> | null): string =>
   range === null ? '' : [range.id, range.low, range.lowInclusive, range.high, range.highInclusive].join(' ');
 

@@ -1,11 +1,11 @@
 import { sameLimits } from '#ranges/reference-range.ts';
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import { columnsOf, sameValue } from '#results/stored-value.ts';
-import { laterDoubt } from './end-gone.ts';
 import { consequencesOf } from './consequences-of.ts';
 import { groundsOf } from './ground-facts.ts';
 import type { Rechecked } from './grounds.ts';
 import { judgeOnGrounds, type Judged } from './judge-on-grounds.ts';
+import { flagChanged } from './later-doubts.ts';
 import { proposal, type Actor } from './moves.ts';
 import type { neighborsIn } from './neighbors.ts';
 import { cellOf, valueNow, type Row, type World } from './world.ts';
@@ -95,8 +95,7 @@ const followReported = (judge: Judge, row: Row, judged: Judged, parts: Rechecked
   const without = row.now.laterDoubts.filter(({ code }) => code !== 'FLAG_CHANGED');
   if (consequence.do === 'propose') {
     const doubts = consequence.doubts.filter(({ code }) => code !== 'FLAG_CHANGED');
-    const words = `It would be flagged ${judged.flag ?? 'without a flag'} now`;
-    judge.world.set(row, { laterDoubts: [...doubts, laterDoubt('FLAG_CHANGED', words)] });
+    judge.world.set(row, { laterDoubts: [...doubts, flagChanged(judged.flag)] });
     return [row, ...proposeJudgment(judge, row)];
   }
   const later = consequence.do === 'doubt_later' ? consequence.doubts : row.now.laterDoubts;
@@ -105,6 +104,12 @@ const followReported = (judge: Judge, row: Row, judged: Judged, parts: Rechecked
   if (consequence.do === 'nothing' && kept.length === row.now.laterDoubts.length) return withdrawn;
   judge.world.set(row, { laterDoubts: [...kept] });
   return [row, ...withdrawn];
+};
+
+/** What was reported stays as it is; what was acknowledged stands in its judgment from now on, so that it does not come up again. */
+const keepAcknowledged = (row: Row, { value, judgedBy }: Judged): void => {
+  const { flag, critical, mayBeCritical, range, delta, doubts } = row.now;
+  row.judged = { value, judgedBy, flag, critical, mayBeCritical, range, delta: { kind: delta }, doubts: doubts ?? [] };
 };
 
 /**
@@ -117,6 +122,10 @@ export const followRow = (judge: Judge, row: Row, parts: Rechecked): Row[] => {
     // What the action did not touch keeps its version where its judgment is what it was: nobody who looks at it is interrupted.
     if (row.now === row.before && saysTheSame(row.now, columnsOfJudgment(judge, row, judged))) return [];
     take(judge, row, judged);
+    return [row];
+  }
+  if (row.decided) {
+    keepAcknowledged(row, judged);
     return [row];
   }
   if (row.now.reportedAt !== null) return followReported(judge, row, judged, parts);

@@ -32,7 +32,9 @@ export type Move =
       readonly result: StoredResult;
       readonly lane: ApprovalLane;
       readonly acknowledged: readonly string[];
-    };
+    }
+  /** A reported result is not to be corrected in spite of what came up since. */
+  | { readonly kind: 'stand'; readonly result: StoredResult };
 
 export type Actor = { readonly id: number | null; readonly name: string | null; readonly now: Date };
 
@@ -188,6 +190,14 @@ const approve = (world: World, move: Extract<Move, { kind: 'approve' }>, actor: 
   return row;
 };
 
+/** What came up since joins what was acknowledged before. */
+const stand = (world: World, { result }: Extract<Move, { kind: 'stand' }>): Row => {
+  const row = rowOf(world, result);
+  row.decided = true;
+  world.set(row, { doubts: [...(row.now.doubts ?? []), ...row.now.laterDoubts], laterDoubts: [] });
+  return row;
+};
+
 /** Does what the action says to the results of the world; answers with the rows it touched. */
 export const applyMove = (world: World, move: Move, actor: Actor): Row => {
   switch (move.kind) {
@@ -206,6 +216,8 @@ export const applyMove = (world: World, move: Move, actor: Actor): Row => {
       world.set(row, { state: move.state, current: false, reason: move.reason ?? row.now.reason });
       return row;
     }
+    case 'stand':
+      return stand(world, move);
     default:
       return approve(world, move, actor);
   }

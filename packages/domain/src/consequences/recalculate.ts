@@ -6,7 +6,8 @@ import { classOf } from '#results/stored-result.ts';
 import { columnsOf, sameValue, valueOf } from '#results/stored-value.ts';
 import { ageAt, completedYears } from '#results/subject-age.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
-import { endRow, laterDoubt } from './end-gone.ts';
+import { endRow } from './end-gone.ts';
+import { laterDoubt } from './later-doubts.ts';
 import { newEntry, proposal, type Actor } from './moves.ts';
 import { cellOf, valueNow, type Row, type World } from './world.ts';
 

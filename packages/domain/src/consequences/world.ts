@@ -2,7 +2,7 @@ import { cellKey, type BenchFacts, type BenchOrder, type Cell } from '#results/b
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import { valueOf } from '#results/stored-value.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
-import type { Judged } from './judge-on-grounds.ts';
+import type { Judgment } from './judge-on-grounds.ts';
 
 /** One entry of a result while an action is followed: as it was, and as it is now. */
 export type Row = {
@@ -12,9 +12,11 @@ export type Row = {
   readonly order: BenchOrder;
   readonly spec: ResultSpec;
   /** The judgment this action gave it; null where it gave none. */
-  judged: Judged | null;
+  judged: Judgment | null;
   /** Approved by this action, in spite of these doubts. */
   approval: { readonly lane: ApprovalLane; readonly acknowledged: readonly string[] } | null;
+  /** In this action somebody decided that it stands as it was reported. */
+  decided: boolean;
   /** What the second person typed in this action. */
   secondTyped: string | null;
 };
@@ -36,7 +38,7 @@ export type World = {
   set: (row: Row, changes: Partial<StoredResult>) => void;
 };
 
-const untouched = { judged: null, approval: null, secondTyped: null };
+const untouched = { judged: null, approval: null, decided: false, secondTyped: null };
 
 const isProposal = (result: StoredResult): boolean => isOpen(result) && !result.current;
 

@@ -45,7 +45,7 @@ export const entities = {
   // Also what a result is called, and how many of them a run still lacks.
   result_specs: {
     audience: 'laboratory',
-    refreshes: ['tests', 'results', 'criticalCalls', 'runs', 'worklist', 'catalogue', 'review'],
+    refreshes: ['tests', 'results', 'criticalCalls', 'runs', 'worklist', 'catalogue', 'review', 'tasks'],
   },
   result_spec_options: { audience: 'laboratory', refreshes: ['tests', 'resultCodes'] },
   // Also of how many tests an instrument has ranges.
@@ -69,7 +69,7 @@ export const entities = {
   // Also under whose name cases are listed, and how many a person has.
   subjects: {
     audience: 'organisation',
-    refreshes: ['subjects', 'accessions', 'timeline', 'review', 'labelTemplates.tubes'],
+    refreshes: ['subjects', 'accessions', 'timeline', 'review', 'tasks', 'labelTemplates.tubes'],
   },
   subject_identifiers: {
     audience: 'organisation',
@@ -91,7 +91,7 @@ export const entities = {
   },
   samples: {
     audience: 'organisation',
-    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'labelTemplates.tubes'],
+    refreshes: ['accessions', 'timeline', 'runs', 'worklist', 'review', 'tasks', 'labelTemplates.tubes'],
   },
   orders: {
     audience: 'organisation',
@@ -125,11 +125,11 @@ export const entities = {
   runs: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'review', 'review.count'] },
   run_tests: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
   run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'timeline', 'review'] },
-  duties: { audience: 'laboratory', refreshes: ['accessions'] },
+  duties: { audience: 'laboratory', refreshes: ['accessions', 'tasks', 'tasks.count'] },
   // Clients hear of results by report. Also what is read out in a call, and how far a case is.
   results: {
     audience: 'laboratory',
-    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review'],
+    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review', 'tasks'],
   },
   critical_calls: {
     audience: 'laboratory',

@@ -25,7 +25,7 @@ export type ResultAct =
   | { readonly kind: 'second_entry'; readonly agrees: boolean }
   | { readonly kind: 'validated' | 'approved' }
   | {
-      readonly kind: 'rejected' | 'withdrawn' | 'superseded' | 'annulled' | 'voided' | 'doubted';
+      readonly kind: 'rejected' | 'withdrawn' | 'superseded' | 'annulled' | 'voided' | 'doubted' | 'stands';
       readonly reason: string | null;
     };
 

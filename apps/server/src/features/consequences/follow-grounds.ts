@@ -1,4 +1,4 @@
-import { dutyMinutes, type Duty } from '@aliquot/domain/consequences/duties';
+import { closedAs, dutyMinutes, type Duty } from '@aliquot/domain/consequences/duties';
 import type { Actor, Move } from '@aliquot/domain/consequences/moves';
 import { planApprovals } from '@aliquot/domain/consequences/plan-approvals';
 import { groundChangeOf, nothingChanged, type GroundChange } from '@aliquot/domain/consequences/changes';
@@ -12,7 +12,7 @@ import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import { setOrderStatus } from '#features/accessions/orders/orders.repo.ts';
 import { readBenchToWrite } from '#features/results/read-bench.ts';
 import { syncCriticalCalls } from '#features/results/results.repo.ts';
-import { closeDuties, openDuties, readOpenDuties, type OpenDuty } from './duties.repo.ts';
+import { closeDuties, openDuties, readOpenDuties } from './duties.repo.ts';
 import { leaveRuns, markCases } from './follow-cases.repo.ts';
 import { lockGrounds } from './lock-grounds.repo.ts';
 import { readNeighbors, type NeighborQuestion, type OutsideNeighbor } from './neighbors.repo.ts';
@@ -87,15 +87,6 @@ const writtenOf = (facts: BenchFacts, rows: readonly Row[]) =>
 const dutyKey = ({ kind, orderId, resultId }: Pick<Duty, 'kind' | 'orderId' | 'resultId'>): string =>
   `${kind} ${orderId} ${resultId ?? ''}`;
 
-/** A task that is not there any more was done, unless what it was about is gone with it. */
-const closedAs = (plan: Plan, duty: OpenDuty): 'done' | 'not_needed' => {
-  if (duty.kind === 'recollect') {
-    return plan.world.facts.orders.get(duty.orderId)?.status === 'cancelled' ? 'not_needed' : 'done';
-  }
-  const row = plan.world.rows.find(({ now }) => now.id === duty.resultId);
-  return row?.now.state === 'approved' || row?.now.state === 'superseded' ? 'done' : 'not_needed';
-};
-
 /** Opens the tasks that follow from how things are now, and closes the others. New results have their ids by now. */
 const followDuties = async (
   scope: Scope,
@@ -118,7 +109,9 @@ const followDuties = async (
   );
   await closeDuties(
     tx,
-    known.filter((duty) => !want.has(dutyKey(duty))).map((duty) => ({ id: duty.id, status: closedAs(plan, duty) })),
+    known
+      .filter((duty) => !want.has(dutyKey(duty)))
+      .map((duty) => ({ id: duty.id, status: closedAs(plan.world, duty) })),
     scope.acting.userId,
   );
 };

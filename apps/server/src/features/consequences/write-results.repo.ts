@@ -1,12 +1,12 @@
 import type { Row } from '@aliquot/domain/consequences/world';
-import { judgeVersion, outcomeText, type Judged } from '@aliquot/domain/consequences/judge-on-grounds';
+import { judgeVersion, outcomeText, type Judgment } from '@aliquot/domain/consequences/judge-on-grounds';
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
-const judgmentOf = (judged: Judged | null) =>
+const judgmentOf = (judged: Judgment | null) =>
   judged === null
     ? null
     : {

@@ -3,7 +3,7 @@ import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority'
 import { sampleConditions } from '@aliquot/domain/samples/condition';
 import type { CaseFact, CaseField, TestNamed, TubeAct } from '@aliquot/domain/timeline/case-fact';
 import type { TimelineNames } from './changes.repo.ts';
-import { callFacts, resultFacts, type ResultsThen } from './result-facts.ts';
+import { callFacts, resultFacts, type ResultsThen, taskFacts } from './result-facts.ts';
 import { instant, number, text, touched, type Step } from './row-then.ts';
 
 export type Naming = ResultsThen & { names: TimelineNames; testOf: (orderId: number | null) => TestNamed | null };
@@ -136,6 +136,7 @@ const readers: Readonly<Record<string, (step: Step, naming: Naming) => CaseFact[
   print_jobs: labelFacts,
   results: resultFacts,
   critical_calls: callFacts,
+  duties: taskFacts,
 };
 
 /** What one changed row says; nothing for what follows from another change. */

@@ -141,3 +141,13 @@ export const callFacts = (step: Step, known: ResultsThen): CaseFact[] => {
   const act = callActOf(step);
   return result === null || act === null ? [] : [{ kind: 'call', result, act }];
 };
+
+/** That a reported result stands; other tasks are told by what was done about them. */
+export const taskFacts = (step: Step, known: ResultsThen): CaseFact[] => {
+  const id = String(step.row['result_id']);
+  const standing = step.rows.find('results', id);
+  const isDecided =
+    text(step.row, 'kind') === 'decide' && touched(step, 'status') && text(step.row, 'status') === 'done';
+  const result = isDecided && text(standing, 'state') === 'approved' ? resultThen(standing, id, known) : null;
+  return result === null ? [] : [{ kind: 'result', result, act: { kind: 'stands', reason: step.change.reason } }];
+};

@@ -81,6 +81,10 @@ const moveOut = async (status: string, accessionId: number): Promise<void> => {
   await client.connect();
   await client.query('update orders set status = $1 where accession_id = $2', [status, accessionId]);
   await client.query('update accessions set status = $1 where id = $2', [status, accessionId]);
+  await client.query(
+    `update results set reported_at = now() where accession_id = $1 and current and state = 'approved' and reported_at is null`,
+    [accessionId],
+  );
   await client.end();
 };
 

@@ -13,6 +13,7 @@ import { ReviewResult } from './item/review-result.tsx';
 import { Queue } from './queue/queue.tsx';
 import { placeWords, ReviewBar } from './review-bar.tsx';
 import { tabSearch, type ReviewSearch } from './review-search.ts';
+import { useAskedResult } from './use-asked-result.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewVisit } from './use-review-visit.ts';
 import { useVisitActs } from './use-visit-acts.ts';
@@ -25,18 +26,25 @@ export const ReviewPage = (props: ReviewPageProps) => {
   const inbox = useQuery(props.api.trpc.review.inbox.queryOptions());
   return (
     <QueryView query={inbox} isEmpty={() => false} empty={null}>
-      {(known) => <ReviewView {...props} inbox={known} />}
+      {(known) => <ReviewView {...props} inbox={known} fresh={!inbox.isFetching} />}
     </QueryView>
   );
 };
 
-const ReviewView = ({ api, userId, search, inbox }: ReviewPageProps & { inbox: ReviewInbox }) => {
+type ReviewViewProps = ReviewPageProps & {
+  inbox: ReviewInbox;
+  /** It is not being read again. */
+  fresh: boolean;
+};
+
+const ReviewView = ({ api, userId, search, inbox, fresh }: ReviewViewProps) => {
   const tab: ReviewTab = search.tab ?? 'review';
   const visit = useReviewVisit(inbox.items, tab);
   const { acts, refused } = useVisitActs(api, visit);
   const narrow = useBelow('md');
   const { show, step, goTo } = useReviewKeys({ api, userId, tab, narrow, visit, forget: acts.forget });
   const navigate = useNavigate();
+  useAskedResult({ asked: search.result, items: inbox.items, fresh, tab, narrow, visit });
   const { current, queue, done } = visit;
   const inSight = current !== null && (!narrow || search.open === true);
   /** Where queue and result take turns, Escape leads from the result to the queue; a dialog over it keeps its own. */

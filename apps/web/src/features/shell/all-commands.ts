@@ -6,6 +6,7 @@ import { openLabelDesigner } from '#features/labels/labels.commands.ts';
 import { openReview } from '#features/review/review.commands.ts';
 import { createRun, openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
+import { openTasks } from '#features/tasks/tasks.commands.ts';
 import { openAdmin, openProfile, signOut } from '#features/users/users.commands.ts';
 import { openBoard, openHome, openReports } from './later.commands.ts';
 import { openHelp, openPalette } from './shell.commands.ts';
@@ -18,6 +19,7 @@ export const allCommands: readonly Command[] = [
   searchAccessions,
   openHome,
   openAccessions,
+  openTasks,
   openBoard,
   openRuns,
   openReview,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isLabStaff } from '@aliquot/domain/auth/roles';
+import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { roleOf, type SessionUser } from '@aliquot/domain/auth/session-user';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Api } from '#api/trpc.ts';
@@ -12,12 +12,14 @@ import { ViewsNav } from '#features/accessions/list/views/views-nav.tsx';
 import { SessionKeeper } from '#features/auth/session-keeper.tsx';
 import { CallsCount } from '#features/critical-calls/calls-count.tsx';
 import { ReviewCount } from '#features/review/review-count.tsx';
+import { TasksCount } from '#features/tasks/tasks-count.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { useKeepHomeZone } from './keep-home-zone.ts';
 import { CommandCenter } from './command-center.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { NavDrawer } from './navigation/nav-drawer.tsx';
+import type { NavCounts } from './navigation/navigation.ts';
 import { documentTitle, usePagePlace } from './page-title.ts';
 import { PrintHead } from './print-head.tsx';
 import { Rail } from './navigation/rail.tsx';
@@ -63,8 +65,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
     runCommand.current = run;
   }, []);
   usePageName(place?.title);
-  const calls = isLabStaff(role) ? <CallsCount api={api} /> : null;
-  const review = isLabStaff(role) ? <ReviewCount api={api} /> : null;
+  const counts = countsFor(api, role);
 
   return (
     <div className={css.shell}>
@@ -73,8 +74,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         role={role}
         showKeys={bench.singleKeys}
         views={role === null ? null : <ViewsNav api={api} role={role} />}
-        calls={calls}
-        review={review}
+        counts={counts}
       />
       <TopBar
         place={place}
@@ -95,8 +95,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
         open={menuOpen}
         onOpenChange={setMenuOpen}
         views={role === null ? null : <ViewsNav api={api} role={role} onFollow={() => setMenuOpen(false)} />}
-        calls={calls}
-        review={review}
+        counts={counts}
       />
       <LiveRegion />
       <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />
@@ -118,6 +117,15 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
     </div>
   );
 };
+
+const countsFor = (api: Api, role: Role | null): NavCounts =>
+  isLabStaff(role)
+    ? {
+        '/tasks': <TasksCount api={api} />,
+        '/calls': <CallsCount api={api} />,
+        '/review': <ReviewCount api={api} />,
+      }
+    : {};
 
 const SkipLink = ({ main }: { main: RefObject<HTMLElement | null> }) => (
   <a

@@ -8,6 +8,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Segmented } from '#ui/field/segmented.tsx';
 import { signOut } from '../sign-out.ts';
 import { NavList } from './nav-list.tsx';
+import type { NavCounts } from './navigation.ts';
 import { roleWords } from '#features/auth/role-words.ts';
 import { themeOptions } from '../theme-options.ts';
 import css from '../shell.module.css';
@@ -17,18 +18,17 @@ export type NavDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   views: ReactNode;
-  calls: ReactNode;
-  review: ReactNode;
+  counts: NavCounts;
 };
 
 /** Navigation and account on small screens, where neither rail nor account menu fits. */
-export const NavDrawer = ({ user, open, onOpenChange, views, calls, review }: NavDrawerProps) => {
+export const NavDrawer = ({ user, open, onOpenChange, views, counts }: NavDrawerProps) => {
   const role = roleOf(user);
   const chosen = useTheme();
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Aliquot">
       <nav data-roomy="" aria-label="Main">
-        <NavList role={role} views={views} calls={calls} review={review} onFollow={() => onOpenChange(false)} />
+        <NavList role={role} views={views} counts={counts} onFollow={() => onOpenChange(false)} />
       </nav>
       <div className={css.drawerAccount}>
         <div className={css.accountWho}>

@@ -2,7 +2,7 @@ import type { Role } from '@aliquot/domain/auth/roles';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AdminNav } from './admin-nav.tsx';
-import { navigationFor } from './navigation.ts';
+import { navigationFor, type NavCounts } from './navigation.ts';
 import { NavLink } from './nav-link.tsx';
 import css from '../shell.module.css';
 
@@ -15,14 +15,11 @@ export type NavListProps = {
   onFollow?: () => void;
   /** What hangs below the entry of the accessions. */
   views?: ReactNode;
-  /** Beside the entry of the calls: how many are due. */
-  calls?: ReactNode;
-  /** Beside the entry of the review: how many results wait. */
-  review?: ReactNode;
+  counts?: NavCounts;
 };
 
 /** Everything the role may open: daily work, a rule, the rest. */
-export const NavList = ({ role, adminPages = false, views, calls, review, ...link }: NavListProps) => {
+export const NavList = ({ role, adminPages = false, views, counts = {}, ...link }: NavListProps) => {
   const items = navigationFor(role);
   const inAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin/') });
   const work = items.filter(({ group }) => group === 'work');
@@ -36,7 +33,7 @@ export const NavList = ({ role, adminPages = false, views, calls, review, ...lin
               key={item.to}
               item={item}
               {...link}
-              count={item.to === '/calls' ? calls : item.to === '/review' ? review : undefined}
+              count={counts[item.to]}
               below={item.to === '/accessions' ? views : undefined}
             />
           ))}

@@ -7,6 +7,7 @@ const labels = (role: Role | null) => navigationFor(role).map(({ command }) => c
 test('[ROLE-1] [UX-18] a manager sees everything that is built, Admin included', () => {
   expect(labels('aliquot_lab_manager')).toEqual([
     'Accessions',
+    'Tasks',
     'Runs',
     'Review',
     'Calls due',
@@ -21,6 +22,7 @@ test('[ROLE-1] [UX-18] a manager sees everything that is built, Admin included',
 test('[ROLE-1] a technician sees everything but Admin', () => {
   expect(labels('aliquot_lab_tech')).toEqual([
     'Accessions',
+    'Tasks',
     'Runs',
     'Review',
     'Calls due',

@@ -1,4 +1,5 @@
 import type { Role } from '@aliquot/domain/auth/roles';
+import type { ReactNode } from 'react';
 import type { Command } from '#commands/command.ts';
 import { openAccessions } from '#features/accessions/accessions.commands.ts';
 import { openCalls } from '#features/critical-calls/critical-calls.commands.ts';
@@ -6,12 +7,14 @@ import { openLabelDesigner } from '#features/labels/labels.commands.ts';
 import { openReview } from '#features/review/review.commands.ts';
 import { openRuns } from '#features/runs/runs.commands.ts';
 import { openSearch } from '#features/search/search.commands.ts';
+import { openTasks } from '#features/tasks/tasks.commands.ts';
 import { openAdmin, openProfile } from '#features/users/users.commands.ts';
 import { openHelp } from '../shell.commands.ts';
 
 export type NavItem = {
   to:
     | '/accessions'
+    | '/tasks'
     | '/runs'
     | '/review'
     | '/calls'
@@ -26,9 +29,13 @@ export type NavItem = {
   group: 'work' | 'rest';
 };
 
+/** How much waits on a page, beside its entry. */
+export type NavCounts = Partial<Record<NavItem['to'], ReactNode>>;
+
 /** One list for the rail, the drawer and the bottom bar, ordered by work. A page that is not built is not in it. */
 const pages: readonly NavItem[] = [
   { to: '/accessions', command: openAccessions, group: 'work' },
+  { to: '/tasks', command: openTasks, group: 'work' },
   { to: '/runs', command: openRuns, group: 'work' },
   { to: '/review', command: openReview, group: 'work' },
   { to: '/calls', command: openCalls, group: 'work' },

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { BrandMark } from '#features/auth/brand-mark.tsx';
 import { NavList } from './nav-list.tsx';
+import type { NavCounts } from './navigation.ts';
 import { useWideRail } from './use-wide-rail.ts';
 import css from '../shell.module.css';
 
-export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; calls: ReactNode; review: ReactNode };
+export type RailProps = { role: Role | null; showKeys: boolean; views: ReactNode; counts: NavCounts };
 
 /** The navigation at the left edge: words and icons on a wide screen, icons alone below 1200 px or when folded. */
-export const Rail = ({ role, showKeys, views, calls, review }: RailProps) => {
+export const Rail = ({ role, showKeys, views, counts }: RailProps) => {
   const { wide, words, toggleRail } = useWideRail();
   const iconOnly = !words;
   return (
@@ -32,8 +33,7 @@ export const Rail = ({ role, showKeys, views, calls, review }: RailProps) => {
           showKeys={showKeys}
           adminPages={words}
           views={words ? views : null}
-          calls={calls}
-          review={review}
+          counts={counts}
         />
       </div>
       {wide && iconOnly ? (

@@ -1,0 +1,53 @@
+import type { Task } from '@aliquot/domain/tasks/task';
+import { Link } from '@tanstack/react-router';
+import type { Api } from '#api/trpc.ts';
+import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { useTaskAction } from './use-task-action.ts';
+import css from './tasks.module.css';
+
+export type DecideDialogProps = { api: Api; task: Task; onClose: () => void };
+
+const valueWords = ({ label, value }: Task): string =>
+  [label, value?.shown, value?.unit].filter((part) => part != null && part !== '').join(' ');
+
+/** What speaks against a reported result, and why it stands all the same. A correction is made on its accession instead. */
+export const DecideDialog = ({ api, task, onClose }: DecideDialogProps) => {
+  const { act, busy, error } = useTaskAction(api, task, onClose);
+  const { result } = task;
+  return (
+    <ReasonDialog
+      title="Decide: result stands"
+      description={`${valueWords(task)} of ${task.subjectName}, ${task.caseId}, was reported. The report stays as it is.`}
+      label="Reason"
+      confirmLabel="Result stands"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        if (result === null) return;
+        act({
+          about: { reason, resultVersion: result.version },
+          done: 'Result stands',
+          run: ({ id, idempotencyKey }) =>
+            api.client.tasks.decide.mutate({ id, idempotencyKey, resultVersion: result.version, reason }),
+        });
+      }}
+    >
+      <section className={css.reasons} aria-label="What came up">
+        <h3>What came up after it was reported</h3>
+        <ul>
+          {task.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p>
+          If it does not stand,{' '}
+          <Link to="/accessions/$accessionId" params={{ accessionId: task.accessionId }} className="link">
+            open the accession
+          </Link>{' '}
+          and correct it there.
+        </p>
+      </section>
+    </ReasonDialog>
+  );
+};

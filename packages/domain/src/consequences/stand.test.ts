@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { cellKey, type BenchFacts, type BenchOrder, type BenchTube } from '#results/bench-facts.ts';
+import type { StoredResult } from '#results/stored-result.ts';
+import { decimal } from '#measures/decimal.ts';
+import { rangeOf } from '#testing/ranges.ts';
+import type { ResultSpec } from '#test-specs/result-spec.ts';
+import type { TestSnapshot } from '#test-specs/test.ts';
+import { noSteps } from '#workflows/workflow-steps.ts';
+import { groundChangeOf, type Change } from './changes.ts';
+import { closedAs, type Duty } from './duties.ts';
+import type { Move } from './moves.ts';
+import { planConsequences, type Plan } from './plan-consequences.ts';
+
+const now = new Date('2026-11-15T18:00:00.000Z');
+
+/** Normal for a man up to 5.5, for a woman up to 4.0. */
+const potassium: ResultSpec = {
+  id: 1,
+  code: 'K',
+  label: 'Potassium',
+  type: 'numeric',
+  unit: 'mmol/L',
+  ucum: 'mmol/L',
+  decimals: 1,
+  loinc: null,
+  loincVerified: null,
+  required: true,
+  reportable: true,
+  entryMode: 'single',
+  formula: null,
+  codedOptions: [],
+  titre: null,
+  valid: null,
+  reportableRange: null,
+  critical: null,
+  delta: null,
+  note: null,
+  ranges: [
+    { ...rangeOf('[3.5, 5.5]', { id: 1, sex: 'male' }), checked: true },
+    { ...rangeOf('[3.5, 4.0]', { id: 2, sex: 'female' }), checked: true },
+  ],
+  gaps: [],
+  active: true,
+};
+const snapshot = { code: 'K', method: 'ISE', tubes: [], resultSpecs: [potassium] } as unknown as TestSnapshot;
+
+const tube: BenchTube = {
+  id: 1,
+  parentId: null,
+  barcode: 'T-1',
+  tubeCode: 'SST',
+  status: 'received',
+  condition: 'ok',
+  rejectReason: null,
+  collectedAt: '2026-11-15T16:00:00.000Z',
+  receivedAt: '2026-11-15T17:00:00.000Z',
+  leftAt: null,
+};
+const order: BenchOrder = {
+  orderId: 1,
+  accessionId: 1,
+  caseId: '26-000001',
+  status: 'reported',
+  cancelReason: null,
+  testId: 1,
+  specVersion: 1,
+  clientId: 1,
+  labId: 1,
+  timezone: 'US/Eastern',
+  subjectId: 1,
+  dateOfBirth: '1986-05-04',
+  birthPrecision: 'day',
+  sex: 'male',
+  sampleId: 1,
+  collectedAt: null,
+  receivedAt: null,
+  createdAt: '2026-11-15T15:00:00.000Z',
+  openDuties: 0,
+  runId: null,
+  steps: noSteps(),
+  holds: [],
+  openNotes: [],
+};
+/** 4.1 of a man, approved and reported without a review reason. */
+const reported: StoredResult = {
+  id: 7,
+  orderId: 1,
+  accessionId: 1,
+  specId: 1,
+  version: 3,
+  number: 1,
+  current: true,
+  state: 'approved',
+  typed: '4.1',
+  kind: 'numeric',
+  operator: '=',
+  value: decimal('4.1'),
+  code: null,
+  text: null,
+  unit: 'mmol/L',
+  flag: 'N',
+  critical: false,
+  mayBeCritical: false,
+  range: potassium.ranges[0] ?? null,
+  flagBecause: '',
+  delta: 'not_checked',
+  deltaBecause: '',
+  previous: null,
+  judgedAt: '2026-11-15T17:30:00.000Z',
+  doubts: [],
+  personThen: { subjectId: 1, sex: 'male', dateOfBirth: '1986-05-04', birthPrecision: 'day' },
+  calculated: false,
+  enteredById: 1,
+  enteredBy: 'Ann',
+  enteredAt: '2026-11-15T17:30:00.000Z',
+  source: 'typed',
+  sourceFile: null,
+  secondById: null,
+  secondAgrees: null,
+  approvedBy: 'Ben',
+  approvedAt: '2026-11-15T17:40:00.000Z',
+  annulledAt: null,
+  annulledBecause: null,
+  reason: null,
+  comment: null,
+  correctsId: null,
+  correctsReported: false,
+  proposedBy: null,
+  laterDoubts: [],
+  reportedAt: '2026-11-15T17:45:00.000Z',
+  sampleId: 1,
+  runId: null,
+  instrumentId: null,
+  measuredAt: '2026-11-15T17:20:00.000Z',
+  replaced: null,
+  calledAt: null,
+};
+
+type Lab = { tube?: Partial<BenchTube>; order?: Partial<BenchOrder>; result: StoredResult };
+
+const factsOf = ({ tube: tubeNow = {}, order: orderNow = {}, result }: Lab): BenchFacts => ({
+  orders: new Map([[1, { ...order, ...orderNow }]]),
+  tubes: new Map([[1, { ...tube, ...tubeNow }]]),
+  runs: new Map(),
+  current: new Map([[cellKey(result), result]]),
+  proposals: new Map(),
+  lastNumbers: new Map([[cellKey(result), 2]]),
+  testOf: () => snapshot,
+  labelOf: (code) => code,
+});
+
+const plan = (lab: Lab, change: Change, moves: readonly Move[] = []): Plan =>
+  planConsequences({
+    facts: factsOf(lab),
+    cases: new Set([1]),
+    outside: [],
+    moves,
+    change: groundChangeOf(change),
+    actor: { id: 9, name: 'Cleo', now },
+  });
+
+const resultOf = ({ world }: Plan): StoredResult => {
+  const row = world.rows.find((one) => one.now.id === reported.id);
+  if (row === undefined) throw new Error('the result is not there');
+  return row.now;
+};
+const kindsOf = ({ duties }: Plan): string[] => duties.map(({ kind }) => kind);
+const proposalsOf = ({ world }: Plan): number =>
+  world.rows.filter(({ now: { correctsId } }) => correctsId !== null).length;
+
+const tubeChanged: Change = { of: 'tubes', sampleIds: [1] };
+const personChanged: Change = { of: 'subjects', subjectIds: [1] };
+const decide = (lab: Lab): Plan => plan(lab, { of: 'nothing' }, [{ kind: 'stand', result: lab.result }]);
+const task: Duty = { kind: 'decide', accessionId: 1, orderId: 1, resultId: reported.id };
+
+describe('a reported result that stands in spite of what came up', () => {
+  const hemolyzed: Lab = { tube: { condition: 'hemolysed' }, result: reported };
+
+  test('is not in doubt any more, keeps its value, flag and report, and its task is done', () => {
+    const doubted = plan(hemolyzed, tubeChanged);
+    expect(kindsOf(doubted)).toEqual(['decide']);
+    const before = resultOf(doubted);
+    expect(before.laterDoubts.map(({ code }) => code)).toEqual(['SPECIMEN_CONDITION']);
+
+    const decided = decide({ ...hemolyzed, result: before });
+    expect(kindsOf(decided)).toEqual([]);
+    expect(closedAs(decided.world, task)).toBe('done');
+    expect(resultOf(decided)).toEqual({ ...before, laterDoubts: [], doubts: before.laterDoubts });
+    expect(decided.changed.map(({ judged }) => judged)).toEqual([
+      expect.objectContaining({ flag: 'N', range: before.range, doubts: before.laterDoubts }),
+    ]);
+    expect(decided.effects).toEqual([]);
+  });
+
+  test('does not come up again for the same reason, and does for another', () => {
+    const decided = resultOf(decide({ ...hemolyzed, result: resultOf(plan(hemolyzed, tubeChanged)) }));
+    const again = plan({ ...hemolyzed, result: decided }, tubeChanged);
+    expect(again.changed).toEqual([]);
+    expect(kindsOf(again)).toEqual([]);
+
+    const gone = { condition: 'hemolysed', leftAt: '2026-11-15T17:10:00.000Z' } as const;
+    const other = plan({ tube: gone, result: decided }, tubeChanged);
+    expect(resultOf(other).laterDoubts.map(({ code }) => code)).toEqual(['SPECIMEN_GONE']);
+    expect(kindsOf(other)).toEqual(['decide']);
+  });
+
+  test('is not proposed to be corrected to the same flag again, and is to another', () => {
+    const woman: Lab = { order: { sex: 'female' }, result: reported };
+    const proposed = plan(woman, personChanged);
+    expect([kindsOf(proposed), proposalsOf(proposed)]).toEqual([['corrected_report'], 1]);
+    // A manager rejects the correction that the engine proposed, and then decides.
+    const left = resultOf(proposed);
+    expect(kindsOf(plan({ ...woman, result: left }, { of: 'nothing' }))).toEqual(['decide']);
+    const decided = resultOf(decide({ ...woman, result: left }));
+    expect(decided).toMatchObject({ flag: 'N', laterDoubts: [] });
+
+    const again = plan({ ...woman, result: decided }, personChanged);
+    expect([kindsOf(again), proposalsOf(again), again.changed.length]).toEqual([[], 0, 0]);
+    const unknown = plan({ order: { sex: 'unknown' }, result: decided }, personChanged);
+    expect([kindsOf(unknown), proposalsOf(unknown)]).toEqual([['corrected_report'], 1]);
+  });
+
+  test('is not proposed to be withdrawn again because of the same rejected tube, and is for another reason', () => {
+    const rejected: Lab = { tube: { status: 'rejected', rejectReason: 'Clotted' }, result: reported };
+    const proposed = plan(rejected, tubeChanged);
+    expect([kindsOf(proposed), proposalsOf(proposed)]).toEqual([['corrected_report'], 1]);
+    const decided = resultOf(decide({ ...rejected, result: resultOf(proposed) }));
+    const again = plan({ ...rejected, result: decided }, tubeChanged);
+    expect([kindsOf(again), proposalsOf(again)]).toEqual([[], 0]);
+    const cancelled: Lab = { order: { status: 'cancelled', cancelReason: 'Wrong person' }, result: decided };
+    expect(proposalsOf(plan(cancelled, { of: 'orders', orderIds: [1] }))).toBe(1);
+  });
+});
+
+test('a task whose reason went away by itself was not needed', () => {
+  const doubted = resultOf(plan({ tube: { condition: 'hemolysed' }, result: reported }, tubeChanged));
+  const settled = plan({ result: doubted }, tubeChanged);
+  expect(resultOf(settled).laterDoubts).toEqual([]);
+  expect(kindsOf(settled)).toEqual([]);
+  expect(closedAs(settled.world, task)).toBe('not_needed');
+});
