@@ -31,10 +31,14 @@ const longestReason = 120;
 
 const namesNobody: readonly SampleCondition[] = ['mislabelled', 'unlabelled'];
 
-const specimenDoubts = ({ specimen, collection, identityHold, test }: GroundFacts): Doubt[] => {
+/** That nothing was measured stands on no tube, time or run: it is often said because one of them is gone. */
+const isMeasured = ({ value: { value } }: GroundFacts): boolean => value.kind !== 'not_done';
+
+const specimenDoubts = (facts: GroundFacts): Doubt[] => {
+  const { specimen, collection, identityHold, test } = facts;
   const held =
     identityHold === null ? [] : [block('SPECIMEN_IDENTITY', 'Identity hold', { kind: 'hold', id: identityHold.id })];
-  if (specimen === null) return held;
+  if (specimen === null || !isMeasured(facts)) return held;
   const { tube, root, measuredAt } = specimen;
   const ref: Ref = { kind: 'sample', id: tube.id };
   const conditions = [...new Set([tube.condition, root.condition])];
@@ -72,9 +76,12 @@ const collectionFault = ({ collection, person }: GroundFacts, now: Date): string
 };
 
 const collectionDoubts = (facts: GroundFacts, now: Date): Doubt[] => {
-  if (!facts.collection.known) return [doubt('COLLECTION_UNKNOWN', 'Collection time not recorded')];
   const fault = collectionFault(facts, now);
-  return fault === null ? [] : [block('COLLECTION_ORDER', fault)];
+  return [
+    ...(facts.collection.known ? [] : [doubt('COLLECTION_UNKNOWN', 'Collection time not recorded')]),
+    // Also of the time of receipt, where that stands for it: nothing was received of somebody who was not born.
+    ...(fault === null ? [] : [block('COLLECTION_ORDER', fault)]),
+  ];
 };
 
 const personDoubts = ({ person: { now, entered } }: GroundFacts): Doubt[] => {
@@ -128,7 +135,8 @@ const orderDoubts = ({ order: { orderId, status, hold, holdId, openNotes } }: Gr
   ...(hold === null || holdId === null
     ? []
     : [block('HOLD', `On hold: ${hold.reason.slice(0, longestReason)}`, { kind: 'hold', id: holdId })]),
-  ...openNotes.slice(0, 1).map((id) => doubt('BENCH_NOTE', 'Bench note not settled', { kind: 'note', id })),
+  // Each by itself: whoever acknowledged one has not seen the next.
+  ...openNotes.map((id) => doubt('BENCH_NOTE', 'Bench note not settled', { kind: 'note', id })),
 ];
 
 const runDoubts = ({ run: { required, run }, qc }: GroundFacts): Doubt[] => {
@@ -143,16 +151,13 @@ const runDoubts = ({ run: { required, run }, qc }: GroundFacts): Doubt[] => {
 };
 
 /** Every reason to look at a value or to stop it, those that say most about the value itself first. */
-export const doubtsOfGrounds = (facts: GroundFacts, judgement: Judgement, now: Date): Doubt[] => {
-  // That nothing was measured does not stand on a tube, a time or a run: it is often said because one of them is gone.
-  const isMeasured = facts.value.value.kind !== 'not_done';
-  return [
-    ...valueDoubts(facts, judgement),
-    ...deltaDoubts(judgement),
-    ...(isMeasured ? [...specimenDoubts(facts), ...collectionDoubts(facts, now)] : []),
-    ...personDoubts(facts),
-    ...inputDoubts(facts),
-    ...orderDoubts(facts),
-    ...(isMeasured ? runDoubts(facts) : []),
-  ];
-};
+export const doubtsOfGrounds = (facts: GroundFacts, judgement: Judgement, now: Date): Doubt[] => [
+  ...valueDoubts(facts, judgement),
+  ...deltaDoubts(judgement),
+  ...specimenDoubts(facts),
+  ...(isMeasured(facts) ? collectionDoubts(facts, now) : []),
+  ...personDoubts(facts),
+  ...inputDoubts(facts),
+  ...orderDoubts(facts),
+  ...(isMeasured(facts) ? runDoubts(facts) : []),
+];

@@ -1,5 +1,5 @@
 /** Work that must be done because something changed: on screens, tasks. */
-import type { BenchOrder } from '#results/bench-facts.ts';
+import { tubesOf, type BenchOrder } from '#results/bench-facts.ts';
 import { isOpen } from '#results/stored-result.ts';
 import { orderStatusNow } from './follow-orders.ts';
 import { cellOf, type Row, type World } from './world.ts';
@@ -34,7 +34,7 @@ const dutyOfRow = (world: World, row: Row): DutyKind | null => {
 };
 
 const isRejected = ({ facts }: World, sampleId: number | null): boolean =>
-  sampleId !== null && facts.tubes.get(sampleId)?.status === 'rejected';
+  (tubesOf(facts, sampleId) ?? []).some(({ status }) => status === 'rejected');
 
 /** Every duty that follows from how things are: what is not among them is done, or not needed any more. */
 export const dutiesOf = (world: World, orders: readonly BenchOrder[]): Duty[] => {

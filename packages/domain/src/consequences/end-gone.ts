@@ -7,11 +7,13 @@ import { cellOf, stands, type Row, type World } from './world.ts';
 
 const lowerFirst = (words: string | null): string => (words === null || words === '' ? '' : `: ${words}`);
 
+/** A correction that says "not done", because the tube or the run is gone: it does not stand on what it says is gone. */
+const saysSo = ({ kind, correctsId }: Row['now']): boolean => kind === 'not_done' && correctsId !== null;
+
 /** Why a measured value does not count any more: its tube, its test or its run is gone. Null where it does. */
 export const goneReason = ({ facts }: World, { now, order }: Row): string | null => {
   if (order.status === 'cancelled') return `Test cancelled${lowerFirst(order.cancelReason)}`;
-  // What the engine proposes because the ground is gone was not measured from it.
-  if (now.calculated || (now.kind === 'not_done' && now.proposedBy === 'engine')) return null;
+  if (now.calculated || saysSo(now)) return null;
   const rejected = (tubesOf(facts, now.sampleId) ?? []).find(({ status }) => status === 'rejected');
   if (rejected !== undefined) return `Tube ${rejected.barcode} rejected${lowerFirst(rejected.rejectReason)}`;
   const run = now.runId === null ? undefined : facts.runs.get(now.runId);

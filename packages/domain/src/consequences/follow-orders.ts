@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#orders/order-state.ts';
-import { openRunOf, type BenchOrder } from '#results/bench-facts.ts';
+import { openRunOf, tubesOf, type BenchOrder } from '#results/bench-facts.ts';
 import { orderStatusByResults } from '#results/order-by-results.ts';
 import { hasArrived } from '#samples/sample-state.ts';
 import type { Row, World } from './world.ts';
@@ -7,11 +7,9 @@ import type { Row, World } from './world.ts';
 const currentRows = (world: World, { orderId }: BenchOrder): Row[] =>
   world.rows.filter(({ now }) => now.current && now.orderId === orderId);
 
-/** The tube it was worked from is gone, or the one collected in its place has not come yet. */
-const waitsForTube = ({ facts }: World, { sampleId }: BenchOrder): boolean => {
-  const tube = sampleId === null ? undefined : facts.tubes.get(sampleId);
-  return tube !== undefined && !hasArrived(tube.status);
-};
+/** The tube it was worked from is gone, or what its aliquot was taken from, or the one collected in its place has not come yet. */
+const waitsForTube = ({ facts }: World, { sampleId }: BenchOrder): boolean =>
+  (tubesOf(facts, sampleId) ?? []).some(({ status }) => !hasArrived(status));
 
 const isOver: readonly OrderStatus[] = ['reported', 'final'];
 

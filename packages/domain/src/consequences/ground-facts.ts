@@ -25,6 +25,7 @@ export type Standing = Pick<
   | 'comment'
   | 'secondAgrees'
   | 'correctsId'
+  | 'proposedBy'
   | 'personThen'
   | 'sampleId'
   | 'runId'

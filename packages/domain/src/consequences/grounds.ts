@@ -27,7 +27,8 @@ export const rechecked: Readonly<Record<GroundKind, Rechecked>> = {
   value: nothing,
   specimen: { flag: false, doubts: specimen },
   collection: { flag: true, doubts: ['COLLECTION_UNKNOWN', 'COLLECTION_ORDER', 'SPECIMEN_AGE', ...delta] },
-  person: { flag: true, doubts: [] },
+  // A birth date after the collection says that it is somebody else's.
+  person: { flag: true, doubts: ['COLLECTION_ORDER'] },
   identity: { flag: true, doubts: ['SPECIMEN_IDENTITY', ...delta] },
   input: { flag: true, doubts: ['INPUT_NOT_APPROVED', 'INPUT_DOUBT'] },
   neighbor: nothing,

@@ -54,6 +54,8 @@ const refusalOf = (
     { approverMayBeEnterer: approverMayBeEnterer(row.order) },
   );
   if (!moved.ok) return refuse('refused', moved.sentence);
+  // A correction of what it comes from is approved in the same request: nobody has seen the value it has now.
+  if (row.now.state !== 'approved') return refuse('conflict', 'It was calculated again. Look at it again.');
   const [first] = shownDoubts(doubts);
   if (lane === 'clear_lane')
     return first === undefined ? null : refuse('refused', `${first.sentence}. Review this result separately.`);

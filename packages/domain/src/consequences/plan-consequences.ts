@@ -56,17 +56,19 @@ const depths = (world: World, rows: readonly Row[]): ((row: Row) => number) => {
   return (row) => depthOf(row, new Set());
 };
 
-/** Calculated results follow those they come from, whatever became of these. */
-const followCalculated = (judge: Judge, begun: ReadonlySet<Row>, { grounds, touches }: GroundChange): Row[] => {
+type Begun = { readonly rows: ReadonlySet<Row>; readonly neighbors: ReadonlySet<Row> };
+
+/** Calculated results follow those they come from, whatever became of these, and what stands next to them in time. */
+const followCalculated = (judge: Judge, begun: Begun, { grounds, touches }: GroundChange): Row[] => {
   const { world } = judge;
   const calculated = world.rows.filter((row) => row.now.calculated && stands(row));
   const depthOf = depths(world, calculated);
-  const changed = new Set(begun);
+  const changed = new Set(begun.rows);
   for (const row of calculated.toSorted((a, b) => depthOf(a) - depthOf(b))) {
     const touchedNow = [...changed].filter(({ order }) => order.accessionId === row.order.accessionId);
     const keys = new Set(touchedNow.map((one) => keyOf(world, one)));
     const depends = [...inputKeys(row.spec)].some((key) => keys.has(key));
-    if (!depends && !changed.has(row) && !touches(row)) continue;
+    if (!depends && !changed.has(row) && !touches(row) && !begun.neighbors.has(row)) continue;
     const parts = recheckedBy([...(touches(row) ? grounds : []), ...(depends ? (['input'] as const) : [])]);
     for (const one of followRow(judge, row, parts)) changed.add(one);
   }
@@ -88,12 +90,12 @@ export const planConsequences = ({ facts, cases, outside, moves, change, actor }
   const begun = new Set([...moved, ...ended, ...recalculated]);
   const judge: Judge = { world, neighborsOf: neighborsIn(world, outside), actor };
   const parts = recheckedBy(change.grounds);
-  const measured = new Set([...begun, ...touched, ...openNeighbors(world, [...begun, ...touched])]);
-  for (const row of measured) {
+  const neighbors = new Set(openNeighbors(world, [...begun, ...touched]));
+  for (const row of new Set([...begun, ...touched, ...neighbors])) {
     if (row.now.calculated || !stands(row)) continue;
     for (const one of followRow(judge, row, parts)) begun.add(one);
   }
-  followCalculated(judge, begun, change);
+  followCalculated(judge, { rows: begun, neighbors }, change);
   const orders = [...facts.orders.values()].filter(({ accessionId }) => cases.has(accessionId));
   return {
     world,

@@ -1,4 +1,9 @@
-import { calculateResults, type CalculatedResult, type ToCalculate } from '#results/calculate-results.ts';
+import {
+  calculateResults,
+  type CalculatedResult,
+  type SubjectFacts,
+  type ToCalculate,
+} from '#results/calculate-results.ts';
 import { cellKey, collectedOf, type BenchOrder } from '#results/bench-facts.ts';
 import { valueInWords, type EnteredValue } from '#results/entered-value.ts';
 import type { Doubt } from '#results/doubt.ts';
@@ -42,19 +47,34 @@ const knownValues = (
 
 type Answers = ReadonlyMap<string, CalculatedResult>;
 
+/** Of when it is: of the tube its value came from, else of the one its test is worked from now. */
+const collectedFor = (world: World, { order, spec }: CalculatedCell): string => {
+  const row = world.currentOf({ orderId: order.orderId, specId: spec.id });
+  return collectedOf(world.facts, order, row?.now.sampleId ?? order.sampleId).at;
+};
+
+const subjectAt = (order: BenchOrder, at: string): SubjectFacts => ({
+  ageYears: completedYears(ageAt(order, new Date(at), order.timezone)),
+  sex: order.sex,
+});
+
+/** Tubes of one accession may have been collected on both sides of a birthday: each result is of its own time. */
 const answersOf = (world: World, cells: readonly CalculatedCell[], which: 'standing' | 'proposed'): Answers => {
-  const wanted = cells
-    .filter(({ spec }) => spec.formula !== null)
-    .map(({ key, spec }): ToCalculate => {
-      const { expression = '', inputs = [], guards = [] } = spec.formula ?? {};
-      return { key, spec: { decimals: spec.decimals ?? 0, expression, inputs, guards } };
-    });
-  const [first] = cells;
-  if (first === undefined || wanted.length === 0) return new Map();
-  const { at } = collectedOf(world.facts, first.order, first.order.sampleId);
-  const age = ageAt(first.order, new Date(at), first.order.timezone);
-  const subject = { ageYears: completedYears(age), sex: first.order.sex };
-  return calculateResults(wanted, knownValues(world, cells, which), subject);
+  const calculated = cells.filter(({ spec }) => spec.formula !== null);
+  const wanted = calculated.map(({ key, spec }): ToCalculate => {
+    const { expression = '', inputs = [], guards = [] } = spec.formula ?? {};
+    return { key, spec: { decimals: spec.decimals ?? 0, expression, inputs, guards } };
+  });
+  const known = knownValues(world, cells, which);
+  const times = Map.groupBy(calculated, (cell) => collectedFor(world, cell));
+  return new Map(
+    [...times].flatMap(([at, own]) =>
+      own.flatMap(({ order, key }) => {
+        const answer = calculateResults(wanted, known, subjectAt(order, at)).get(key);
+        return answer === undefined ? [] : [[key, answer] as const];
+      }),
+    ),
+  );
 };
 
 const recalculated = 'Recalculated: a result it comes from changed';
@@ -140,7 +160,8 @@ const settleReported = (world: World, row: Row, { cell, now, proposed }: Outlook
   const wanted = now.ok && !sameValue(now.value, valueNow(row)) ? now : proposed;
   if (!now.ok || !wanted.ok) {
     const reason = cannot(now.ok ? (wanted.ok ? '' : wanted.reason) : now.reason);
-    const said = sayLater(world, row, [laterDoubt('GROUND_GONE', reason)]);
+    // While a correction of what it comes from is only proposed, the reported value is as good as before.
+    const said = sayLater(world, row, now.ok ? [] : [laterDoubt('GROUND_GONE', reason)]);
     return [...said, ...proposeValue(world, row, cell, { kind: 'not_done', reason }, actor)];
   }
   const shown = valueInWords(wanted.value, world.facts.labelOf);

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NumericValue } from '#measures/admitted-values.ts';
 import { decimal, nextDown, nextUp } from '#measures/decimal.ts';
-import { checkDelta, deltaRule, type DeltaInput, type DeltaMode, type DeltaVerdict } from './delta.ts';
+import {
+  checkDelta,
+  deltaRule,
+  judgeDelta,
+  type DeltaInput,
+  type DeltaMode,
+  type DeltaNeighbor,
+  type DeltaQuestion,
+  type DeltaVerdict,
+} from './delta.ts';
 import { seed } from '#testing/ranges.ts';
 
 const exactly = (text: string): NumericValue => ({ operator: '=', value: decimal(text) });
@@ -12,6 +21,7 @@ const check = (mode: DeltaMode, limit: string, rest: Partial<DeltaInput>): Delta
     current: exactly('5.0'),
     previous: exactly('4.0'),
     minutesApart: 1440,
+    possible: null,
     ...rest,
   });
 
@@ -43,37 +53,104 @@ describe('a change since the last result', () => {
   });
 });
 
-test.each<[string, Partial<DeltaInput>, DeltaMode, string]>([
-  ['the test has no rule', { rule: null }, 'absolute', 'no rule set'],
-  ['the person is new', { previous: null }, 'absolute', 'no previous result'],
-  [
-    'this result is <0.5',
-    { current: { operator: '<', value: decimal('0.5') } },
-    'absolute',
-    'this result is not an exact number',
-  ],
-  [
-    'the last one was >40',
-    { previous: { operator: '>', value: decimal('40') } },
-    'absolute',
-    'the previous result is not an exact number',
-  ],
+type Odd = [title: string, mode: DeltaMode, rest: Partial<DeltaInput>, verdict: DeltaVerdict];
+test.each<Odd>([
   [
     'the last one is a minute too old',
-    { minutesApart: 72 * 60 + 1 },
     'absolute',
-    'the previous result is more than 72 h old',
+    { minutesApart: 72 * 60 + 1 },
+    { kind: 'not_checked', because: 'Delta not checked: the previous result is more than 72 h old.' },
   ],
   [
-    'the specimens came in the wrong order',
-    { minutesApart: -1 },
+    'this result is <0.5 and nothing says how low it can be',
     'absolute',
-    'the previous result was collected after this one',
+    { current: { operator: '<', value: decimal('0.5') }, previous: exactly('1.0') },
+    { kind: 'not_comparable', because: 'Delta not comparable: 1.0 and <0.5 are not both exact numbers.' },
   ],
-  ['a percentage of zero is asked', { previous: exactly('0.00') }, 'percent', 'the previous result is zero'],
-  ['a rate over no time is asked', { minutesApart: 0 }, 'rate', 'both were collected in the same minute'],
-])('nothing is checked when %s, and the verdict says so', (_title, rest, mode, why) => {
-  expect(check(mode, '1', rest)).toEqual({ kind: 'not_checked', because: `Delta not checked: ${why}.` });
+  [
+    'the last one was >40 and a percentage is asked',
+    'percent',
+    { previous: { operator: '>', value: decimal('40') } },
+    { kind: 'not_comparable', because: 'Delta not comparable: >40 is not an exact number.' },
+  ],
+  [
+    'a percentage of zero is asked',
+    'percent',
+    { previous: exactly('0.00') },
+    { kind: 'not_comparable', because: 'Delta not comparable: the previous result is zero.' },
+  ],
+])('nothing can be said when %s, and the verdict says why', (_title, mode, rest, verdict) => {
+  expect(check(mode, '1', rest)).toEqual(verdict);
+});
+
+test.each<[string, Partial<DeltaInput>, string]>([
+  ['every value below 0.5 is too far from 4.0', { current: { operator: '<', value: decimal('0.5') } }, 'exceeded'],
+  [
+    'no value from 0 to 0.5 is too far from 1.0',
+    {
+      current: { operator: '<', value: decimal('0.5') },
+      previous: exactly('1.0'),
+      possible: { low: decimal('0'), high: decimal('100') },
+    },
+    'within',
+  ],
+])('[SAFE-A9] a value that is not exact is held against what it may be: %s', (_title, rest, kind) => {
+  expect(check('absolute', '1', rest).kind).toBe(kind);
+});
+
+test('[SAFE-A9] two tubes of the same minute are compared, as if an hour lay between them', () => {
+  expect(check('rate', '23', { minutesApart: 0 })).toMatchObject({ kind: 'exceeded', change: '24.00' });
+  expect(check('rate', '24', { minutesApart: 0 })).toMatchObject({ kind: 'within', change: '24.00' });
+});
+
+describe('against the results of the same subject', () => {
+  const neighbor = (side: DeltaNeighbor['side'], value: string, rest: Partial<DeltaNeighbor> = {}): DeltaNeighbor => ({
+    side,
+    ...exactly(value),
+    unit: 'mmol/L',
+    ucum: 'mmol/L',
+    at: side === 'earlier' ? '2026-11-14T17:00:00Z' : '2026-11-16T17:00:00Z',
+    ...rest,
+  });
+  const judge = (neighbors: readonly DeltaNeighbor[], rest: Partial<DeltaQuestion> = {}): DeltaVerdict =>
+    judgeDelta({
+      rule: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
+      value: exactly('5.0'),
+      unit: 'mmol/L',
+      ucum: 'mmol/L',
+      collectedAt: '2026-11-15T17:00:00Z',
+      possible: null,
+      neighbors,
+      ...rest,
+    });
+
+  test.each<[string, readonly DeltaNeighbor[], Partial<DeltaQuestion>, string]>([
+    ['the test has no rule', [neighbor('earlier', '9')], { rule: null }, 'no rule set'],
+    ['the subject is new', [], {}, 'no other result of this subject'],
+    [
+      'the next one is a minute too late',
+      [neighbor('later', '9', { at: '2026-11-18T17:01:00Z' })],
+      {},
+      'the next result is more than 72 h later',
+    ],
+  ])('nothing is checked when %s, and the verdict says so', (_title, neighbors, rest, why) => {
+    expect(judge(neighbors, rest)).toEqual({ kind: 'not_checked', because: `Delta not checked: ${why}.` });
+  });
+
+  test('[SAFE-A9] the one before and the one after are both asked, and the graver answer counts', () => {
+    expect(judge([neighbor('earlier', '4.0'), neighbor('later', '5.5')]).kind).toBe('within');
+    expect(judge([neighbor('earlier', '3.4'), neighbor('later', '5.5')]).kind).toBe('exceeded');
+    expect(judge([neighbor('earlier', '4.0'), neighbor('later', '6.6')])).toMatchObject({
+      kind: 'exceeded',
+      because: 'Changed by 1.6 since 5.0; the limit is 1.5 (result collected later: 6.6).',
+    });
+  });
+
+  test('[SAFE-A9] [P17] bare numbers of two units are never compared', () => {
+    const other = neighbor('earlier', '5.0', { unit: 'mg/dL', ucum: 'mg/dL' });
+    expect(judge([other]).kind).toBe('not_comparable');
+    expect(judge([{ ...other, unit: 'mmol/l', ucum: 'mmol/L' }]).kind).toBe('within');
+  });
 });
 
 test('the window counts to its last minute', () => {
@@ -94,7 +171,8 @@ const tenths = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 const someDelta = fc.record({
   before: tenths,
   limit: fc.bigInt({ min: 1n, max: 10n ** 20n }),
-  minutesApart: fc.integer({ min: 1, max: 4320 }),
+  // Over less than an hour a rate counts as over an hour.
+  minutesApart: fc.integer({ min: 60, max: 4320 }),
   down: fc.boolean(),
 });
 
@@ -128,7 +206,7 @@ test('the verdict turns at the limit, one unit in the last place after it', () =
 
 test('a verdict made with floats turns that property red', () => {
   const floats: typeof check = (mode, limit, rest) => {
-    const rounded = (value: NumericValue | null | undefined) => exactly(String(Number(value?.value ?? '0')));
+    const rounded = (value: NumericValue | undefined) => exactly(String(Number(value?.value ?? '0')));
     return check(mode, limit, { ...rest, current: rounded(rest.current), previous: rounded(rest.previous) });
   };
   expect(fc.check(turnsAtTheLimit(floats), { seed, numRuns: 500, endOnFailure: true }).failed).toBe(true);

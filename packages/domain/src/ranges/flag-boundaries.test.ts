@@ -163,7 +163,10 @@ const expectedFlag = (
     '>=': (point) => point >= at,
   };
   const flags = new Set(points.filter(admitted[operator]).map(flagAt));
-  return flags.size === 1 ? ([...flags][0] ?? null) : null;
+  if (flags.size === 1) return [...flags][0] ?? null;
+  // Critical or merely high: high is what is certain.
+  const sides = new Set([...flags].map((each) => each?.slice(0, 1) ?? null));
+  return sides.size === 1 && !sides.has('N') ? ([...sides][0] ?? null) : null;
 };
 
 // ---- the property

@@ -62,7 +62,7 @@ test.each([
   expect(flag(value, against(range)).flag).toBe(expected);
 });
 
-describe('a result with an operator is flagged only when every value it admits has that flag', () => {
+describe('[SAFE-A7] a result with an operator is flagged only with what is true of every value it admits', () => {
   test.each([
     ['<0.5', '[0.3, 1]', null, '<0.5 may be below or inside'],
     ['<0.2', '[0.3, 1]', 'L', 'all of it is below'],
@@ -81,12 +81,12 @@ describe('a result with an operator is flagged only when every value it admits h
   });
 
   test.each([
-    ['<0.2', '(0.1, )', null, false, true],
+    ['<0.2', '(0.1, )', 'L', false, true],
     ['<0.1', '(0.1, )', 'LL', true, true],
-    ['<=0.1', '(0.1, )', null, false, true],
+    ['<=0.1', '(0.1, )', 'L', false, true],
     ['<=0.1', '[0.1, )', 'LL', true, true],
     ['>9', '(, 9)', 'HH', true, true],
-    ['>2', '(, 9)', null, false, true],
+    ['>2', '(, 9)', 'H', false, true],
     ['>2', '(0.1, )', 'H', false, false],
   ])('%s against 0.3 to 1 with critical %s is %s', (value, critical, expected, isCritical, mayBeCritical) => {
     const result = flag(value, against('[0.3, 1]', critical));
@@ -209,7 +209,7 @@ describe('other kinds of result', () => {
     ['<80', 'N'],
     ['<=80', null],
     ['>=640', 'AA'],
-    ['>160', null],
+    ['>160', 'A'],
   ])('a titre of 1:%s against a threshold of 1:80, critical from 1:640, is %s', (text, expected) => {
     const titre = { abnormalFrom: decimal('80'), criticalFrom: decimal('640') };
     expect(flag('0', { value: { kind: 'titre', ...typed(text) }, titre }).flag).toBe(expected);

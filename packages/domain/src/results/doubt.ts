@@ -80,6 +80,12 @@ export const isClear = ({ doubts }: { readonly doubts: readonly unknown[] }): bo
 
 export const blocksOf = (doubts: readonly Doubt[]): Doubt[] => doubts.filter(({ weight }) => weight === 'block');
 
-/** That it is critical says that it is abnormal too. */
-export const shownDoubts = (doubts: readonly Doubt[]): readonly Doubt[] =>
-  doubts.some(({ code }) => code === 'CRITICAL') ? doubts.filter(({ code }) => code !== 'ABNORMAL') : doubts;
+/** That it is critical says that it is abnormal too; two of the same words, such as two bench notes, are shown once. */
+export const shownDoubts = (doubts: readonly Doubt[]): readonly Doubt[] => {
+  const isCritical = doubts.some(({ code }) => code === 'CRITICAL');
+  return doubts.filter(
+    ({ code, sentence }, at) =>
+      !(isCritical && code === 'ABNORMAL') &&
+      doubts.findIndex((other) => other.code === code && other.sentence === sentence) === at,
+  );
+};

@@ -73,21 +73,40 @@ const withdrawal = (existing: StoredResult, actorId: number | null): EntryDecisi
     : refused('Only the user who entered it can withdraw it. Reject it instead, with a reason.');
 };
 
+type Typed = {
+  readonly order: BenchOrder;
+  readonly spec: ResultSpec;
+  readonly entry: ResultEntry;
+  readonly actorId: number | null;
+};
+
+/** A proposed correction is typed twice like any other value of its test; null where none waits for this person. */
+const secondOfCorrection = (facts: BenchFacts, { order, spec, entry, actorId }: Typed): EntryDecision | null => {
+  const proposed = facts.proposals.get(cellKey(entry));
+  if (proposed?.proposedBy !== 'person' || proposed.secondById !== null || proposed.enteredById === actorId)
+    return null;
+  if (!needsSecondEntry(order, spec)) return null;
+  const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);
+  if (read.ok === false) return refused(read.sentence);
+  return read.ok === true
+    ? { do: 'second', existing: proposed, agrees: sameValue(read.value, valueOf(proposed)) }
+    : null;
+};
+
 export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: number | null): EntryDecision => {
   const order = facts.orders.get(entry.orderId);
   const spec = order === undefined ? undefined : specOf(facts, order, entry.specId);
   if (order === undefined || spec === undefined) return refused('This result was not found. Reload the worklist.');
-  const proposed = facts.proposals.get(cellKey(entry)) ?? null;
-  // A correction that has to be typed twice is typed again like anything else; all other typing is about what stands.
-  const awaitsSecond = proposed !== null && isHiddenFrom(actorId, order, spec, proposed);
-  const existing = awaitsSecond ? proposed : (facts.current.get(cellKey(entry)) ?? null);
+  const second = secondOfCorrection(facts, { order, spec, entry, actorId });
+  if (second !== null) return second;
+  const existing = facts.current.get(cellKey(entry)) ?? null;
   // The second of two blind entries says what this person read, whatever they knew of the first.
   const blind = existing !== null && isHiddenFrom(actorId, order, spec, existing);
   if (!blind && (existing?.version ?? null) !== entry.version) {
     return { do: 'conflict', sentence: conflictSentence(existing, facts) };
   }
   if (existing?.state === 'approved') return refused('Already approved. Correct it instead, with a reason.');
-  const blocked = awaitsSecond ? null : whyNotNow(facts, order);
+  const blocked = whyNotNow(facts, order);
   if (blocked !== null) return refused(blocked);
   const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);
   if (read.ok === false) return refused(read.sentence);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decimal } from '#measures/decimal.ts';
 import type { ReferenceRange } from '#ranges/reference-range.ts';
-import { whyNotClear } from './clear-lane.ts';
+import { clearFacts } from '#testing/ground-facts.ts';
+import { doubtsOfGrounds } from '#consequences/doubts-of-grounds.ts';
 import { judgeResult, type JudgingSpec } from './evaluate-result.ts';
 import { readEntry } from './read-entry.ts';
 import { ageAt } from './subject-age.ts';
@@ -52,11 +53,17 @@ const reference = ({ rows, critLow, critHigh, sex, ageDays, hundredths, previous
   if (critLow !== null && hundredths <= critLow) flag = 'LL';
   if (critHigh !== null && hundredths >= critHigh) flag = 'HH';
   let delta = 'not_checked';
-  if (deltaPercent !== null && previous !== null && previous.minutes <= 48 * 60 && previous.hundredths !== 0) {
+  if (deltaPercent !== null && previous !== null && previous.minutes <= 48 * 60) {
     const moved = 100 * Math.abs(hundredths - previous.hundredths);
     delta = moved > deltaPercent * Math.abs(previous.hundredths) ? 'exceeded' : 'within';
+    if (previous.hundredths === 0) delta = 'not_comparable';
   }
-  return { flag, critical, delta, clear: flag === 'N' && !critical && delta !== 'exceeded' };
+  return {
+    flag,
+    critical,
+    delta,
+    clear: flag === 'N' && !critical && delta !== 'exceeded' && delta !== 'not_comparable',
+  };
 };
 
 const written = (hundredths: number): string => {
@@ -130,6 +137,8 @@ const rangeOf = (row: Row, id: number): ReferenceRange => ({
 
 const judged = (one: Case): Verdict => {
   const spec: JudgingSpec = {
+    unit: 'mmol/L',
+    ucum: 'mmol/L',
     options: [],
     titre: null,
     valid: null,
@@ -155,28 +164,23 @@ const judged = (one: Case): Verdict => {
   const born = new Date(collected.getTime() - one.ageDays * 86_400_000).toISOString().slice(0, 10);
   const age = ageAt({ dateOfBirth: born, birthPrecision: 'day' }, collected, 'US/Eastern');
   const asked = { sex: one.sex, age, instrumentId: null, method: null, on: '2026-11-15' };
-  const previous =
+  const neighbors =
     one.previous === null
-      ? null
-      : {
-          value: { operator: '=' as const, value: decimal(written(one.previous.hundredths)) },
-          minutesBefore: one.previous.minutes,
-        };
-  const { flag, critical, mayBeCritical, delta } = judgeResult(spec, entry.value, asked, previous);
-  const reasons = whyNotClear({
-    flag,
-    critical,
-    mayBeCritical,
-    delta: delta.kind,
-    notDone: false,
-    offScale: false,
-    hasComment: false,
-    instrumentFlags: [],
-    secondEntryAgrees: true,
-    runPassed: true,
-    holds: [],
-  });
-  return { flag, critical, delta: delta.kind, clear: reasons.length === 0 };
+      ? []
+      : [
+          {
+            side: 'earlier' as const,
+            operator: '=' as const,
+            value: decimal(written(one.previous.hundredths)),
+            unit: 'mmol/L',
+            ucum: 'mmol/L',
+            at: new Date(collected.getTime() - one.previous.minutes * 60_000).toISOString(),
+          },
+        ];
+  const judgement = judgeResult(spec, entry.value, asked, { collectedAt: collected.toISOString(), neighbors });
+  const { flag, critical, delta } = judgement;
+  const doubts = doubtsOfGrounds(clearFacts({ value: entry.value }), judgement, collected);
+  return { flag, critical, delta: delta.kind, clear: doubts.length === 0 };
 };
 
 test(

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '#measures/decimal.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
 import { calculateResults, type ToCalculate } from './calculate-results.ts';
-import { whyNotClear, type LaneFacts } from './clear-lane.ts';
+import { clearFacts, judgedAt, normal, numberOf, runOf } from '#testing/ground-facts.ts';
+import { doubtsOfGrounds } from '#consequences/doubts-of-grounds.ts';
+import type { GroundFacts } from '#consequences/ground-facts.ts';
+import type { Doubt } from './doubt.ts';
+import { shownDoubts } from './doubt.ts';
+import type { Judgement } from './evaluate-result.ts';
 import type { EnteredValue } from './entered-value.ts';
 import { moveResult, resultStates, type ResultAction, type ResultFacts } from './result-state.ts';
 import { ageAt, completedYears } from './subject-age.ts';
@@ -89,37 +94,33 @@ test.each([
   expect(completedYears(ageAt({ dateOfBirth, birthPrecision }, new Date(collected), 'US/Eastern'))).toBe(years);
 });
 
-describe('the clear lane', () => {
-  const clear: LaneFacts = {
-    flag: 'N',
-    critical: false,
-    mayBeCritical: false,
-    delta: 'within',
-    notDone: false,
-    offScale: false,
-    hasComment: false,
-    instrumentFlags: [],
-    secondEntryAgrees: true,
-    runPassed: true,
-    holds: [],
-  };
-  test('takes a normal result and nothing else', () => {
-    expect(whyNotClear(clear)).toEqual([]);
-    const doubts: Partial<LaneFacts>[] = [
-      ...resultFlags.filter((flag) => flag !== 'N').map((flag) => ({ flag })),
-      { flag: null },
-      { critical: true },
-      { mayBeCritical: true },
-      { delta: 'exceeded' },
-      { notDone: true, flag: null },
-      { offScale: true },
-      { hasComment: true },
-      { instrumentFlags: ['bubble'] },
-      { secondEntryAgrees: false },
-      { runPassed: false },
-      { holds: [{ blocks: ['approve'], reason: 'identity' }] },
+describe('clear results', () => {
+  test('take a normal result and nothing else', () => {
+    const reasons = (judgement: Partial<Judgement>, facts: GroundFacts = clearFacts()): readonly Doubt[] =>
+      shownDoubts(doubtsOfGrounds(facts, { ...normal, ...judgement }, judgedAt));
+    expect(reasons({})).toEqual([]);
+    const delta = { kind: 'exceeded', change: decimal('1.9'), because: '' } as const;
+    const failed = runOf({ qc: 'failed' });
+    const hold = { blocks: ['approve'], reason: 'identity' } as const;
+    const { value } = clearFacts();
+    const notDone = clearFacts({ value: { kind: 'not_done', reason: 'clotted' } });
+    const doubts: [Partial<Judgement>, GroundFacts?][] = [
+      ...resultFlags.filter((flag) => flag !== 'N').map((flag): [Partial<Judgement>] => [{ flag }]),
+      [{ flag: null }],
+      [{ flag: 'HH', critical: true, mayBeCritical: true }],
+      [{ mayBeCritical: true }],
+      [{ delta }],
+      [{ delta: { kind: 'not_comparable', because: '' } }],
+      [{ flag: null }, notDone],
+      [{}, clearFacts({ value: numberOf('4.1', '<') })],
+      [{}, { ...clearFacts(), value: { ...value, comment: 'Clot seen' } }],
+      [{}, { ...clearFacts(), value: { ...value, second: 'differs' } }],
+      [{}, { ...clearFacts(), value: { ...value, corrects: true } }],
+      [{}, clearFacts({ qc: { run: failed, blocks: true } })],
+      [{}, clearFacts({ order: { ...clearFacts().order, hold, holdId: 1 } })],
     ];
-    for (const doubt of doubts) expect(whyNotClear({ ...clear, ...doubt }), JSON.stringify(doubt)).toHaveLength(1);
+    for (const [judgement, facts] of doubts)
+      expect(reasons(judgement, facts), JSON.stringify(judgement)).toHaveLength(1);
   });
 });
 
@@ -128,23 +129,31 @@ describe('a result', () => {
   const result = (values: Partial<ResultFacts> = {}): ResultFacts => ({
     state: 'entered',
     enteredBy: 1,
-    secondEntry: null,
-    needsSecondEntry: false,
-    runPassed: true,
-    holds: [],
-    orderFinal: false,
+    secondBy: null,
+    doubts: [],
+    isCorrected: false,
+    isReported: false,
     ...values,
   });
+  const block = (code: Doubt['code']): ResultFacts['doubts'] => [{ code, weight: 'block', sentence: 'x' }];
+  const blocks = {
+    qc: block('QC_NOT_VALID'),
+    second: block('SECOND_ENTRY'),
+    hold: block('HOLD'),
+    seen: [{ code: 'ABNORMAL', weight: 'doubt', sentence: 'High' }],
+  } as const;
   const by = (id: number, isManager = false) => ({ id, isManager });
   test.each<[Partial<ResultFacts>, ResultAction, number, string]>([
     [{}, { kind: 'approve' }, 2, 'approved'],
     [{ state: 'validated' }, { kind: 'approve' }, 2, 'approved'],
     [{}, { kind: 'approve' }, 1, 'OWN_ENTRY'],
-    [{ runPassed: false }, { kind: 'approve' }, 2, 'RUN_QC'],
-    [{ needsSecondEntry: true }, { kind: 'approve' }, 2, 'SECOND_ENTRY'],
-    [{ needsSecondEntry: true, secondEntry: { by: 2, agrees: false } }, { kind: 'approve' }, 3, 'SECOND_ENTRY'],
-    [{ needsSecondEntry: true, secondEntry: { by: 2, agrees: true } }, { kind: 'approve' }, 3, 'approved'],
-    [{ holds: [{ blocks: ['approve'], reason: 'x' }] }, { kind: 'approve' }, 2, 'ON_HOLD'],
+    [{ doubts: blocks.seen }, { kind: 'approve' }, 2, 'approved'],
+    [{ doubts: blocks.qc }, { kind: 'approve' }, 2, 'QC_NOT_VALID'],
+    [{ doubts: blocks.second }, { kind: 'approve' }, 2, 'SECOND_ENTRY'],
+    [{ doubts: blocks.second, secondBy: 2 }, { kind: 'approve' }, 3, 'SECOND_ENTRY'],
+    [{ secondBy: 2 }, { kind: 'approve' }, 3, 'approved'],
+    [{ secondBy: 2 }, { kind: 'approve' }, 2, 'OWN_ENTRY'],
+    [{ doubts: blocks.hold }, { kind: 'approve' }, 2, 'HOLD'],
     [{ state: 'approved' }, { kind: 'approve' }, 2, 'RESULT_STATE'],
     [{}, { kind: 'validate' }, 2, 'validated'],
     [{}, { kind: 'reject', reason: 'clot' }, 2, 'rejected'],
@@ -153,14 +162,15 @@ describe('a result', () => {
     [{}, { kind: 'withdraw' }, 2, 'NOT_YOURS'],
     [{ state: 'validated' }, { kind: 'withdraw' }, 1, 'RESULT_STATE'],
     [{ state: 'approved' }, { kind: 'correct', reason: 'wrong dilution' }, 1, 'superseded'],
-    [{ state: 'approved', orderFinal: true }, { kind: 'correct', reason: 'x' }, 1, 'MANAGER_ONLY'],
+    [{ state: 'approved', isReported: true }, { kind: 'correct', reason: 'x' }, 1, 'MANAGER_ONLY'],
+    [{ state: 'approved', isCorrected: true }, { kind: 'correct', reason: 'x' }, 1, 'CORRECTION_OPEN'],
     [{ state: 'entered' }, { kind: 'correct', reason: 'x' }, 1, 'RESULT_STATE'],
   ])('%o and %o by %i: %s', (values, action, who, expected) => {
     const moved = moveResult(result(values), action, by(who), rules);
     expect(moved.ok ? moved.to : moved.code).toBe(expected);
   });
 
-  test('is never approved by the one who entered it, nor on a failed run, and what ended stays ended', () => {
+  test('is never approved by the one who entered it, nor by the second one, nor over a block, and what ended stays ended', () => {
     const actions: ResultAction[] = [
       { kind: 'validate' },
       { kind: 'approve' },
@@ -170,14 +180,15 @@ describe('a result', () => {
     ];
     assert(
       property(
-        record({ state: constantFrom(...resultStates), runPassed: boolean(), orderFinal: boolean() }),
+        record({ state: constantFrom(...resultStates), isBlocked: boolean(), isReported: boolean() }),
         constantFrom(...actions),
-        constantFrom(1, 2),
-        (values, action, who) => {
+        constantFrom(1, 2, 3),
+        ({ state, isBlocked, isReported }, action, who) => {
+          const values = { state, isReported, doubts: isBlocked ? blocks.qc : [], secondBy: 3 };
           const moved = moveResult(result(values), action, by(who), rules);
           if (!moved.ok) return;
-          if (moved.to === 'approved') expect([values.runPassed, who]).toEqual([true, 2]);
-          expect(['rejected', 'superseded', 'withdrawn']).not.toContain(values.state);
+          if (moved.to === 'approved') expect([isBlocked, who]).toEqual([false, 2]);
+          expect(['rejected', 'superseded', 'withdrawn', 'voided']).not.toContain(state);
         },
       ),
       { numRuns: 3_000 },

@@ -28,9 +28,10 @@ export type SecondEntry = 'not_needed' | 'missing' | 'agrees' | 'differs';
 export const secondEntryOf = (
   order: Worked,
   spec: Pick<ResultSpec, 'entryMode'>,
-  { calculated, secondAgrees }: Pick<StoredResult, 'calculated' | 'secondAgrees'>,
+  { calculated, secondAgrees, proposedBy }: Pick<StoredResult, 'calculated' | 'secondAgrees' | 'proposedBy'>,
 ): SecondEntry => {
-  if (calculated || !needsSecondEntry(order, spec)) return 'not_needed';
+  // What follows from other facts was typed by nobody.
+  if (calculated || proposedBy === 'engine' || !needsSecondEntry(order, spec)) return 'not_needed';
   if (secondAgrees === null) return 'missing';
   return secondAgrees ? 'agrees' : 'differs';
 };

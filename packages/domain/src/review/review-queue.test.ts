@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Doubt } from '#results/doubt.ts';
 import { afterDone, findByCode, groupQueue, isMeant, progressOf, stepInQueue, tabOf } from './review-queue.ts';
 
 describe('where a result belongs', () => {
+  const doubt: Doubt = { code: 'CRITICAL', weight: 'doubt', ground: 'value', sentence: 'Critical', ref: null };
   test.each([
-    [{ whyNot: null, reasons: ['Critical'] }, 'review'],
-    [{ whyNot: null, reasons: [] }, 'clear'],
-    [{ whyNot: 'You entered this result.', reasons: [] }, 'blocked'],
-    [{ whyNot: 'On hold: Clot.', reasons: ['On hold: Clot'] }, 'blocked'],
+    [{ whyNot: null, doubts: [doubt] }, 'review'],
+    [{ whyNot: null, doubts: [] }, 'clear'],
+    [{ whyNot: 'You entered this result.', doubts: [] }, 'blocked'],
+    [{ whyNot: 'On hold: Clot.', doubts: [doubt] }, 'blocked'],
   ])('%o is in %s', (item, tab) => {
     expect(tabOf(item)).toBe(tab);
   });

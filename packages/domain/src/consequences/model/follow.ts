@@ -1,0 +1,114 @@
+/** Writes a plan into the state of the model, the way the server writes it into the database. */
+import { groundChangeOf, type Change } from '../changes.ts';
+import type { Duty } from '../duties.ts';
+import type { Effect } from '../effects.ts';
+import type { Move } from '../moves.ts';
+import { planApprovals, type Refused, type ToApprove } from '../plan-approvals.ts';
+import { planConsequences, type Plan } from '../plan-consequences.ts';
+import type { ApprovalLane, Row } from '../world.ts';
+import { readAround } from './read-around.ts';
+import { byId, casesOfPersons, nextId, nowOf, type ModelState } from './state.ts';
+
+export type ModelReach = {
+  readonly caseIds?: readonly number[];
+  readonly orderIds?: readonly number[];
+  readonly subjectIds?: readonly number[];
+};
+
+/** What the last action did to results, for whoever counts and checks. */
+export type Followed = { readonly caseIds: ReadonlySet<number>; readonly effects: readonly Effect[] };
+
+const casesOf = (state: ModelState, { caseIds = [], orderIds = [], subjectIds = [] }: ModelReach): Set<number> =>
+  new Set([
+    ...caseIds,
+    ...orderIds.map((id) => byId(state.orders, id).accessionId),
+    ...casesOfPersons(state, subjectIds),
+  ]);
+
+const keepsApproval: readonly string[] = ['approved', 'superseded', 'voided'];
+
+const writeRow = (state: ModelState, { before, now, judged }: Row, ids: Map<number, number>): void => {
+  // What was never judged says nothing of doubts.
+  const doubts = judged === null ? (before?.doubts ?? null) : now.doubts;
+  if (before === null) {
+    const id = nextId(state);
+    ids.set(now.id, id);
+    state.results.push({ ...now, id, doubts });
+    return;
+  }
+  const at = state.results.findIndex(({ id }) => id === now.id);
+  const approval = keepsApproval.includes(now.state) ? {} : { approvedAt: null, approvedBy: null };
+  state.results[at] = { ...now, ...approval, doubts, version: now.version + 1 };
+};
+
+const dutyKey = ({ kind, orderId, resultId }: Pick<Duty, 'kind' | 'orderId' | 'resultId'>): string =>
+  `${kind} ${orderId} ${resultId ?? ''}`;
+
+const closedAs = ({ world }: Plan, { kind, orderId, resultId }: Duty): 'done' | 'not_needed' => {
+  if (kind === 'recollect') return world.facts.orders.get(orderId)?.status === 'cancelled' ? 'not_needed' : 'done';
+  const row = world.rows.find(({ now }) => now.id === resultId);
+  return row?.now.state === 'approved' || row?.now.state === 'superseded' ? 'done' : 'not_needed';
+};
+
+const followDuties = (state: ModelState, plan: Plan, ids: ReadonlyMap<number, number>): void => {
+  const wanted = plan.duties.map((duty) => ({
+    ...duty,
+    resultId: duty.resultId === null ? null : (ids.get(duty.resultId) ?? duty.resultId),
+  }));
+  const open = state.duties.filter((duty) => duty.status === 'open' && plan.cases.has(duty.accessionId));
+  const have = new Set(open.map(dutyKey));
+  const want = new Set(wanted.map(dutyKey));
+  for (const duty of open) if (!want.has(dutyKey(duty))) duty.status = closedAs(plan, duty);
+  for (const duty of wanted) if (!have.has(dutyKey(duty))) state.duties.push({ ...duty, status: 'open' });
+};
+
+const write = (state: ModelState, plan: Plan, by: number | null): void => {
+  const ids = new Map<number, number>();
+  // Those that were there before come first: they give up their place.
+  for (const row of plan.changed.filter(({ before }) => before !== null)) writeRow(state, row, ids);
+  for (const row of plan.changed.filter(({ before }) => before === null)) writeRow(state, row, ids);
+  for (const { before, now, approval } of plan.changed) {
+    if (approval !== null) state.approvals.push({ resultId: now.id, by, ...approval, doubts: [...(now.doubts ?? [])] });
+    if (before?.state === 'approved' && now.state === 'entered')
+      state.annulments.push({ resultId: now.id, because: now.annulledBecause });
+  }
+  for (const { id, to } of plan.orders) byId(state.orders, id).status = to;
+  for (const id of plan.leaves) byId(state.orders, id).runId = null;
+  followDuties(state, plan, ids);
+};
+
+type Following = { reach: ModelReach; change: Change; moves?: readonly Move[]; by?: number | null };
+
+const actorOf = (state: ModelState, by: number | null) => ({ id: by, name: null, now: new Date(state.now) });
+
+/** Everything that follows from an action whose own writes are in the state already. */
+export const follow = (state: ModelState, { reach, change, moves = [], by = null }: Following): Followed => {
+  const caseIds = casesOf(state, reach);
+  const plan = planConsequences({
+    ...readAround(state, caseIds),
+    cases: caseIds,
+    moves,
+    change: groundChangeOf(change),
+    actor: actorOf(state, by),
+  });
+  write(state, plan, by);
+  return {
+    caseIds: new Set([...plan.world.facts.orders.values()].map((one) => one.accessionId)),
+    effects: plan.effects,
+  };
+};
+
+type Approving = { reach: ModelReach; lane: ApprovalLane; wanted: readonly ToApprove[]; by: number };
+
+export const approveResults = (
+  state: ModelState,
+  { reach, lane, wanted, by }: Approving,
+): Followed & { refused: readonly Refused[] } => {
+  const caseIds = casesOf(state, reach);
+  const asked = { ...readAround(state, caseIds), cases: caseIds, lane, wanted, actor: actorOf(state, by) };
+  const { plan, refused } = planApprovals(asked);
+  write(state, plan, by);
+  return { caseIds, effects: plan.effects, refused };
+};
+
+export const timeOf = nowOf;
