@@ -73,16 +73,16 @@ test('a reported result in doubt: a technician is told who decides, a manager de
   const row = task(page, made, 'Decide');
   await expect(row).toContainText('In doubt since it was reported: It would be 120 now');
   await row.getByRole('button', { name: /^Decide/u }).click();
-  const dialog = page.getByRole('dialog', { name: 'Decide: result stands' });
+  const dialog = page.getByRole('dialog', { name: 'Decide: keep result' });
   await expect(dialog.getByRole('region', { name: 'What came up' })).toContainText('It would be 120 now');
-  const confirm = dialog.getByRole('button', { name: /^Result stands/u });
+  const confirm = dialog.getByRole('button', { name: /^Keep result/u });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('LDL is measured directly');
   await confirm.click();
-  await expect(toasts(page).getByText('Result stands')).toBeVisible();
+  await expect(toasts(page).getByText('Result kept as reported')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto(`/accessions/${made.id}`);
-  await expect(page.getByText(/LDL.* stands as reported/u)).toBeVisible();
+  await expect(page.getByText(/LDL.* kept as reported/u)).toBeVisible();
 });
 
 test('a lab that only looks, and clients, have no tasks', async ({ page, lab }) => {

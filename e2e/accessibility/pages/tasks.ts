@@ -18,7 +18,7 @@ export const tasks: readonly TourPage[] = [
       await expect(rows).toHaveCount(3);
       await checkState('three tasks');
       await rows.getByRole('button', { name: /^Decide/u }).click();
-      await expect(page.getByRole('dialog', { name: 'Decide: result stands' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Decide: keep result' })).toBeVisible();
       await checkState('a decision');
     },
   },

@@ -33,7 +33,7 @@ const verbs: Readonly<Record<ResultAct['kind'], string>> = {
   annulled: 'approval annulled',
   voided: 'withdrawn after approval',
   doubted: 'needs review after its report',
-  stands: 'stands as reported',
+  stands: 'kept as reported',
 };
 
 const detailsOf = (result: ResultThen, act: ResultAct): { value: string; once: readonly (string | null)[] } => {

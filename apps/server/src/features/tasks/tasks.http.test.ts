@@ -3,7 +3,6 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Change } from '@aliquot/domain/consequences/changes';
 import type { Result, Reviewed } from '@aliquot/domain/results/result';
 import type { QueueItem, ReviewInbox } from '@aliquot/domain/review/review-inbox';
-import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
 import type { Task, TaskCounts, TaskPage } from '@aliquot/domain/tasks/task';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groundsOf, inTransaction, type Scope } from '#db/transaction.ts';
@@ -192,9 +191,9 @@ describe('a decision about a reported result', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().result.data).toMatchObject({ id: found.id, status: 'done', sentence: 'Done' });
     expect(await storedOf(made)).toEqual([{ kind: 'decide', status: 'done', by: true }]);
-    const timeline = await lab.ask<Timeline>('timeline.ofCase', { id: made.id });
+    const timeline = await lab.ask<{ items: unknown[] }>('timeline.ofCase', { id: made.id });
     expect(timeline.items[0]).toMatchObject({
-      title: 'Sodium stands as reported',
+      title: 'Sodium kept as reported',
       details: ['140 mmol/L', 'Potassium was not asked for'],
     });
     const { rows } = await lab.server.db.admin.query(
@@ -388,21 +387,11 @@ describe('the list', () => {
 
   test('the rows of another client do not exist for client staff, whatever asks for them', async () => {
     const made = await inDoubt();
-    const seen = async (clients: number[]): Promise<number> => {
-      const scope = lab.server.db.scope({ clients, role: 'aliquot_org_tech' });
-      return inTransaction(scope, async (tx) =>
-        Number(
-          (
-            await tx
-              .selectFrom('duties')
-              .select(({ fn }) => fn.countAll().as('n'))
-              .where('accession_id', '=', made.id)
-              .executeTakeFirstOrThrow()
-          ).n,
-        ),
+    const seen = (clients: number[]): Promise<unknown[]> =>
+      inTransaction(lab.server.db.scope({ clients, role: 'aliquot_org_tech' }), (tx) =>
+        tx.selectFrom('duties').select('kind').where('accession_id', '=', made.id).execute(),
       );
-    };
-    expect(await seen([lab.clientId])).toBe(1);
-    expect(await seen([lab.clientId + 1])).toBe(0);
+    expect(await seen([lab.clientId])).toEqual([{ kind: 'decide' }]);
+    expect(await seen([lab.clientId + 1])).toEqual([]);
   });
 });

@@ -83,6 +83,9 @@ export const findTask = (db: Kysely<DB>, visibleClients: VisibleClients, taskId:
     sql`select ${columns} from duties d ${joins} where d.id = ${taskId} and ${amongClients('d.client_id', visibleClients)}`,
   );
 
+const person = z.strictObject({ id, name: z.string() });
+const workerRole = z.strictObject({ isManager: z.boolean() });
+const written = z.strictObject({ id });
 const countedKind = z.strictObject({ kind, open: z.int(), overdue: z.int(), mine: z.int(), mineOverdue: z.int() });
 
 /** Of every kind, whether there is one or not. */
@@ -113,7 +116,7 @@ const isManager = sql<boolean>`u.default_role = 'aliquot_lab_manager'`;
 export const listAssignable = (db: Kysely<DB>, about: TaskKind): Promise<AssignablePeople> =>
   readRows(
     db,
-    z.strictObject({ id, name: z.string() }),
+    person,
     sql`
       select u.id, u.name from users u where ${worksAtBench} ${isManagersTask(about) ? sql`and ${isManager}` : sql``}
       order by u.name, u.id limit 500`,
@@ -122,7 +125,7 @@ export const listAssignable = (db: Kysely<DB>, about: TaskKind): Promise<Assigna
 export const findAssignee = async (tx: Transaction<DB>, userId: number): Promise<{ isManager: boolean } | 'unknown'> =>
   (await readRow(
     tx,
-    z.strictObject({ isManager: z.boolean() }),
+    workerRole,
     sql`select ${isManager} as "isManager" from users u where u.id = ${userId} and ${worksAtBench}`,
   )) ?? 'unknown';
 
@@ -134,7 +137,7 @@ export const assignTask = async (
 ): Promise<boolean> =>
   (await readRow(
     tx,
-    z.strictObject({ id }),
+    written,
     sql`
       update duties set assigned_to = ${assigneeId} where id = ${taskId} and version = ${seen} and status = 'open' returning id`,
   )) !== null;

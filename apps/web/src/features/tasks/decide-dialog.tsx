@@ -10,16 +10,16 @@ export type DecideDialogProps = { api: Api; task: Task; onClose: () => void };
 const valueWords = ({ label, value }: Task): string =>
   [label, value?.shown, value?.unit].filter((part) => part != null && part !== '').join(' ');
 
-/** What speaks against a reported result, and why it stands all the same. A correction is made on its accession instead. */
+/** What speaks against a reported result, and why it is kept all the same. A correction is made on its accession instead. */
 export const DecideDialog = ({ api, task, onClose }: DecideDialogProps) => {
   const { act, busy, error } = useTaskAction(api, task, onClose);
   const { result } = task;
   return (
     <ReasonDialog
-      title="Decide: result stands"
+      title="Decide: keep result"
       description={`${valueWords(task)} of ${task.subjectName}, ${task.caseId}, was reported. The report stays as it is.`}
       label="Reason"
-      confirmLabel="Result stands"
+      confirmLabel="Keep result"
       busy={busy}
       error={error}
       onClose={onClose}
@@ -27,7 +27,7 @@ export const DecideDialog = ({ api, task, onClose }: DecideDialogProps) => {
         if (result === null) return;
         act({
           about: { reason, resultVersion: result.version },
-          done: 'Result stands',
+          done: 'Result kept as reported',
           run: ({ id, idempotencyKey }) =>
             api.client.tasks.decide.mutate({ id, idempotencyKey, resultVersion: result.version, reason }),
         });
@@ -41,7 +41,7 @@ export const DecideDialog = ({ api, task, onClose }: DecideDialogProps) => {
           ))}
         </ul>
         <p>
-          If it does not stand,{' '}
+          If it is wrong,{' '}
           <Link to="/accessions/$accessionId" params={{ accessionId: task.accessionId }} className="link">
             open the accession
           </Link>{' '}

@@ -66,7 +66,7 @@ const Act = ({ task, onDecide }: Pick<TaskRowProps, 'task' | 'onDecide'>) => {
   switch (next.go) {
     case 'decide':
       return (
-        <Button size="sm" className={css.act} data-act="" onClick={onDecide}>
+        <Button size="sm" className={css.act} data-step="" onClick={onDecide}>
           {next.label}
           {about}
         </Button>
@@ -77,7 +77,7 @@ const Act = ({ task, onDecide }: Pick<TaskRowProps, 'task' | 'onDecide'>) => {
           to="/review"
           search={{ result: next.resultId }}
           className={`${buttonClass({ size: 'sm' })} ${css.act}`}
-          data-act=""
+          data-step=""
         >
           {next.label}
           {about}
@@ -89,7 +89,7 @@ const Act = ({ task, onDecide }: Pick<TaskRowProps, 'task' | 'onDecide'>) => {
           to="/accessions/$accessionId"
           params={{ accessionId: task.accessionId }}
           className={`${buttonClass({ size: 'sm' })} ${css.act}`}
-          data-act=""
+          data-step=""
         >
           {next.label}
           {about}

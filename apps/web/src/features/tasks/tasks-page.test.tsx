@@ -15,7 +15,7 @@ import { runPageAction } from '#commands/page-actions.ts';
 import { answered, json, refused, stubFetch, type SeenCall } from '#testing/fetch-stub.ts';
 import { TasksCount } from './tasks-count.tsx';
 import { TasksPage } from './tasks-page.tsx';
-import { validateTasksSearch, type TasksSearch } from './tasks-search.ts';
+import { validateTasksSearch } from './tasks-search.ts';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -89,7 +89,7 @@ const show = (answers: Answers, address = '/tasks'): SeenCall[] => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const api = makeApi(queryClient);
   const rootRoute = createRootRoute();
-  const Page = () => <TasksPage api={api} userId="5" search={useSearch({ strict: false }) as TasksSearch} />;
+  const Page = () => <TasksPage api={api} userId="5" search={useSearch({ strict: false })} />;
   const routes = [
     createRoute({
       getParentRoute: () => rootRoute,
@@ -205,14 +205,14 @@ describe('a decision', () => {
   test('shows what came up, needs a reason, and is about the result as it was seen', async () => {
     const seen = show({ ...list(decision), 'tasks.decide': () => answered({ ...decision, status: 'done' }) });
     fireEvent.click(await screen.findByRole('button', { name: /^Decide/u }));
-    const dialog = await screen.findByRole('dialog', { name: 'Decide: result stands' });
+    const dialog = await screen.findByRole('dialog', { name: 'Decide: keep result' });
     const reasons = within(dialog).getByRole('region', { name: 'What came up' });
     expect(
       within(reasons)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(decision.reasons);
-    const confirm = within(dialog).getByRole('button', { name: /^Result stands/u });
+    const confirm = within(dialog).getByRole('button', { name: /^Keep result/u });
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), { target: { value: 'Not affected' } });
     fireEvent.click(confirm);
@@ -228,7 +228,7 @@ describe('a decision', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Decide/u }));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), { target: { value: 'Not affected' } });
-    fireEvent.click(within(dialog).getByRole('button', { name: /^Result stands/u }));
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Keep result/u }));
     await waitFor(() => expect(within(dialog).getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
   });
 });

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { usePageActions } from '#commands/page-actions.ts';
 
 const actsIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[data-task] [data-act]') ?? []),
+  ...(list?.querySelectorAll<HTMLElement>('[data-task] [data-step]') ?? []),
 ];
 const rowOf = (part: Element | null): HTMLElement | null => part?.closest<HTMLElement>('[data-task]') ?? null;
 const placeOf = (acts: readonly HTMLElement[]): number =>
