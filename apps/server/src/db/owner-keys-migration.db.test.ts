@@ -39,7 +39,7 @@ test('a result left behind by a merge goes to the person of its case, an instrum
       (select jsonb_agg(c.table_name order by c.seq) from audit.changes c
         where c.change = 'update' and c.transaction_id = pg_current_xact_id()) as trail`);
   await db.admin.query('rollback');
-  expect(rows).toEqual([{ astray: 0, alone: 1, unseen: 0, trail: ['results', 'instruments'] }]);
+  expect(rows).toEqual([{ astray: 0, alone: 1, unseen: 0, trail: ['results', 'results', 'instruments'] }]);
 });
 
 test('a tube of another client than its case stops the update', async () => {
