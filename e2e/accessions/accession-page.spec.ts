@@ -111,7 +111,8 @@ test('[UX-12] one filled button takes the accession on: receive, add to run, ent
   test.slow();
   await start(page, lab);
   const run = await makeRunOf(page, ['K', 'NA', 'CL']);
-  const made = await makeCaseOfTests(page, ['K', 'NA', 'CL'], {});
+  const collected = { at: new Date().toISOString(), zone: 'US/Eastern' };
+  const made = await makeCaseOfTests(page, ['K', 'NA', 'CL'], { collected });
   await openCase(page, made);
   await expect(filled(page)).toHaveText(/^Receive tube/u);
   await press(page, 'Control+Enter');

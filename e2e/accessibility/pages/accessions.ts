@@ -108,7 +108,7 @@ export const accessions: readonly TourPage[] = [
       await expect(page.getByRole('table', { name: 'Tests' })).toContainText('128');
       await checkState();
       await page.getByRole('button', { name: /^Review 2 results/u }).click();
-      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Reject/u })).toHaveCount(2);
       await checkState('review');
     },
   },

@@ -1,5 +1,5 @@
 import { expect } from '#fixtures/lab.ts';
-import { makeDecision, makeReApproval } from '#fixtures/make/make-tasks.ts';
+import { makeCorrectedReport, makeDecision, makeReApproval } from '#fixtures/make/make-tasks.ts';
 import { withTablet } from '../openings.ts';
 import type { TourPage } from '../tour-page.ts';
 
@@ -13,10 +13,11 @@ export const tasks: readonly TourPage[] = [
       await expect(page.getByText('No tasks')).toBeVisible();
       await checkState('empty');
       await makeReApproval(page, browser, lab);
+      await makeCorrectedReport(page, browser, lab);
       await makeDecision(page, browser, lab);
       const rows = page.getByRole('main').locator('[data-task]');
-      await expect(rows).toHaveCount(3);
-      await checkState('three tasks');
+      await expect(rows).toHaveCount(4);
+      await checkState('tasks of three kinds');
       await rows.getByRole('button', { name: /^Decide/u }).click();
       await expect(page.getByRole('dialog', { name: 'Decide: keep result' })).toBeVisible();
       await checkState('a decision');

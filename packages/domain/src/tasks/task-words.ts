@@ -18,7 +18,7 @@ export type TaskStory = {
 const after = (words: string, why: string | null): string => (why === null || why === '' ? words : `${words}: ${why}`);
 
 const correctedWords = ({ reasons, corrected, hidden }: TaskStory): string => {
-  if (corrected === null) return after('Correction proposed', hidden ? null : reasons.join(', '));
+  if (corrected === null) return after('Correction proposed', hidden ? null : reasons.join('; '));
   return after(
     hidden ? 'Corrected after it was reported' : `Corrected after it was reported, was ${corrected.was}`,
     corrected.reason,
@@ -33,7 +33,7 @@ export const taskSentence = (story: TaskStory): string => {
     case 're_approve':
       return after('Approval annulled', hidden ? null : annulledBecause);
     case 'decide':
-      return after('In doubt since it was reported', reasons.join(', '));
+      return after('In doubt since it was reported', reasons.join('; '));
     case 'corrected_report':
       return correctedWords(story);
     default:

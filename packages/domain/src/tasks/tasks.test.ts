@@ -25,7 +25,7 @@ describe('what a task says', () => {
     [{ kind: 're_approve', annulledBecause: 'Flag HH is N now', hidden: true }, 'Approval annulled'],
     [
       { kind: 'decide', reasons: ['Tube hemolyzed', 'QC failed'] },
-      'In doubt since it was reported: Tube hemolyzed, QC failed',
+      'In doubt since it was reported: Tube hemolyzed; QC failed',
     ],
     [{ kind: 'corrected_report', reasons: ['It would be 4.1 now'] }, 'Correction proposed: It would be 4.1 now'],
     [

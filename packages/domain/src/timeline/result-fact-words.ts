@@ -32,7 +32,7 @@ const verbs: Readonly<Record<ResultAct['kind'], string>> = {
   superseded: 'superseded',
   annulled: 'approval annulled',
   voided: 'withdrawn after approval',
-  doubted: 'needs review after its report',
+  doubted: 'in doubt since it was reported',
   stands: 'kept as reported',
 };
 
