@@ -4,7 +4,6 @@ import { openDatabase } from '#db/client.ts';
 import type { Scope } from '#db/transaction.ts';
 import { grounds } from '#features/consequences/follow-grounds.ts';
 import { deriveKey } from '#derived-keys.ts';
-import { grounds } from '#features/consequences/follow-grounds.ts';
 import { UsageError } from './usage-error.ts';
 
 export const env = (name: string): string => {
