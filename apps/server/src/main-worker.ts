@@ -5,8 +5,9 @@ import { readConfigOrExit, stopOnSignal } from './process-life.ts';
 
 const config = readConfigOrExit(process.env);
 const log = makeLog(config.logLevel);
-const stop = await startWorker(config, log).catch((error: unknown) => {
+const starting = startWorker(config, log);
+stopOnSignal(log, 'jobs under way', async () => (await starting)());
+await starting.catch((error: unknown) => {
   log.fatal({ err: error }, 'the worker could not start');
   process.exit(1);
 });
-stopOnSignal(log, 'jobs under way', stop);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { ContextSigner } from '#db/acting-context.ts';
@@ -97,8 +98,11 @@ export const makeWorker = (options: WorkerOptions): Worker => {
     },
     stop: async (): Promise<number> => {
       stopping.abort(new Error('the worker stops'));
+      const ended = Promise.all(handlers.map(({ kind }) => engine.offWork(kind.name, { wait: true })));
+      await Promise.race([ended, pause(options.graceMs, undefined, { ref: false })]);
+      // What is still under way counts as failed for the engine, until it is given back.
       await engine
-        .stop({ graceful: true, timeout: options.graceMs })
+        .stop({ graceful: false })
         .catch((error: unknown) => log.warn({ err: error }, 'the job engine did not stop as it should'));
       const ids = [...running, ...unfinished];
       if (ids.length === 0) return 0;
