@@ -30,11 +30,11 @@ export const addJobGauges = (registry: Registry, database: Database): void => {
         asked = null;
       }));
   for (const { name, help, read } of gauges) {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: ['kind'],
-      registers: [registry],
+      registers: [],
       async collect() {
         const rows = await figures();
         this.reset();
@@ -44,5 +44,6 @@ export const addJobGauges = (registry: Registry, database: Database): void => {
         }
       },
     });
+    registry.registerMetric(gauge);
   }
 };

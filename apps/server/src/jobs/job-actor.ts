@@ -10,9 +10,6 @@ export const jobActor = z.strictObject({
 });
 export type JobActor = z.output<typeof jobActor>;
 
-/** Work of the server itself, such as cleaning. */
-export const theServer: JobActor = { userId: null, role: 'system', clients: 'all' };
-
 export const actorOf = ({ userId, role, clients }: Acting): JobActor =>
   jobActor.parse({ userId, role, clients: clients === 'all' ? clients : [...clients] });
 

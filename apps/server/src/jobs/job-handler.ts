@@ -13,7 +13,7 @@ export type JobContext = {
   readonly log: FastifyBaseLogger;
   /** Aborted when the worker stops or the job takes too long. What stops early is begun again by another worker. */
   readonly signal: AbortSignal;
-  /** To open transactions as the actor from the payload, or as `theServer`. */
+  /** To open transactions as the actor from the payload. */
   readonly scopeFor: (actor: JobActor, action: string) => Scope;
 };
 

@@ -7,7 +7,7 @@ import { inReadOnly, inTransaction } from '#db/transaction.ts';
 import { makeLog } from '#log.ts';
 import { makeClient, makeUser } from '#testing/make/make-people.ts';
 import { runCommand } from '#testing/run-command.ts';
-import { makeTestDatabase, testContextSigner, type TestDatabase } from '#testing/test-database.ts';
+import { testContextSigner, type TestDatabase } from '#testing/test-database.ts';
 import { testPatience } from '#testing/test-patience.ts';
 import { secretKey } from '#testing/test-secrets.ts';
 import { makeTestServer, type TestServer } from '#testing/test-server.ts';
