@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { grounds } from '#features/consequences/follow-grounds.ts';
 import { openDatabase, type Database } from '#db/client.ts';
 import { inReadOnly, inTransaction } from '#db/transaction.ts';
+import { addJobGauges } from '#http/job-gauges.ts';
 import { makeLog } from '#log.ts';
 import { makeClient, makeUser } from '#testing/make/make-people.ts';
 import { runCommand } from '#testing/run-command.ts';
@@ -210,6 +212,21 @@ describe('figures', () => {
     const oldest = lines.find((line) => line.startsWith('aliquot_jobs_oldest'))?.split(' ')[1];
     expect(Number(oldest)).toBeGreaterThanOrEqual(90);
     expect(Number(oldest)).toBeLessThan(180);
+  });
+
+  test('/metrics is answered without them while the database cannot be reached', async () => {
+    const registry = new Registry();
+    const away = openDatabase({
+      url: 'postgresql://aliquot_app@127.0.0.1:1/nowhere',
+      connections: 1,
+      ...testPatience,
+      applicationName: 'aliquot test',
+      checkRows: true,
+      onIdleError: () => {},
+    });
+    addJobGauges(registry, away);
+    expect(await registry.metrics()).toContain('# TYPE aliquot_jobs_failed gauge');
+    await away.end();
   });
 });
 
