@@ -102,8 +102,19 @@ test.describe('where the laboratory has turned the dashboard on', () => {
 });
 
 const opens: Record<RoleName, readonly string[]> = {
-  manager: ['Accessions', 'Runs', 'Review', 'Calls due', 'Search', 'Label designer', 'Help', 'Admin', 'Profile'],
-  tech: ['Accessions', 'Runs', 'Review', 'Calls due', 'Search', 'Label designer', 'Help', 'Profile'],
+  manager: [
+    'Accessions',
+    'Tasks',
+    'Runs',
+    'Review',
+    'Calls due',
+    'Search',
+    'Label designer',
+    'Help',
+    'Admin',
+    'Profile',
+  ],
+  tech: ['Accessions', 'Tasks', 'Runs', 'Review', 'Calls due', 'Search', 'Label designer', 'Help', 'Profile'],
   readonly: ['Accessions', 'Search', 'Help', 'Profile'],
   client: ['Accessions', 'Search', 'Help', 'Profile'],
   'client-readonly': ['Accessions', 'Search', 'Help', 'Profile'],

@@ -95,7 +95,7 @@ export const parts: readonly Part[] = [
     alias: 'apps/web/src/',
     features: 'apps/web/src/features/',
     uses: { domain: 'all', zpl: 'all', server: 'types' },
-    never: ['node:*', 'fastify', '@fastify/*', 'kysely', 'pg', 'pino', 'prom-client', 'graphile-worker'],
+    never: ['node:*', 'fastify', '@fastify/*', 'kysely', 'pg', 'pino', 'prom-client', 'pg-boss'],
   },
   { name: 'e2e', root: 'e2e/', alias: 'e2e/', uses: { domain: 'types', server: 'types' } },
 ];
@@ -132,14 +132,17 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     ],
     [{ name: 'testing', files: 'src/testing/**' }],
     [
-      { name: 'main', files: 'src/main.ts' },
+      { name: 'main', files: 'src/{main,main-worker}.ts' },
       { name: 'cli', files: 'src/cli/**' },
     ],
     [
-      { name: 'server', files: 'src/server.ts' },
+      { name: 'server', files: 'src/{server,process-life}.ts' },
       { name: 'seed', files: 'src/seed/**' },
     ],
-    [{ name: 'app', files: 'src/app.ts' }],
+    [
+      { name: 'app', files: 'src/app.ts' },
+      { name: 'background', files: 'src/background.ts' },
+    ],
     [{ name: 'http', files: 'src/http/**' }],
     [{ name: 'app-router', files: 'src/trpc/app-router.ts', onlyFor: ['app', 'http', 'testing', 'bench', 'test'] }],
     [{ name: 'router', files: 'src/{features/*/**,events}/*.router.ts' }],
@@ -151,6 +154,7 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     [{ name: 'repo', files: 'src/features/*/**/*.repo.ts' }],
     [
       { name: 'events', files: 'src/events/**' },
+      { name: 'jobs', files: 'src/jobs/**' },
       { name: 'outside', files: 'src/outside/**' },
     ],
     [{ name: 'db', files: 'src/db/**' }],
@@ -187,7 +191,7 @@ export const sql = {
   packages: ['kysely', 'pg'],
   spokenIn: [
     'apps/server/src/features/*/**/*.repo.ts',
-    'apps/server/src/{db,events,seed,testing,bench,tools}/**',
+    'apps/server/src/{db,events,jobs,seed,testing,bench,tools}/**',
     'apps/server/src/**/*.db.test.ts',
   ],
 };
@@ -196,7 +200,7 @@ export const sql = {
 export const environment = {
   keptOutOf: ['apps/**', 'packages/**'],
   readIn: [
-    'apps/server/src/{main,config}.ts',
+    'apps/server/src/{main,main-worker,config}.ts',
     'apps/server/src/{cli,testing,bench,tools}/**',
     'apps/web/vite.config.ts',
   ],

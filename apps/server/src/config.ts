@@ -33,6 +33,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/u }),
   DATABASE_URL: postgresUrl,
   DATABASE_CONNECTIONS: whole(10, 2, 200),
+  WORKER: flag(true),
+  WORKER_CONNECTIONS: whole(4, 1, 200),
   SECRET_KEY: z
     .base64('must be base64 of at least 32 random bytes (openssl rand -base64 32)')
     .transform((text) => Buffer.from(text, 'base64'))
@@ -100,6 +102,10 @@ export type Config = {
   publicOrigin: string;
   databaseUrl: string;
   databaseConnections: number;
+  /** Whether a server also runs background jobs; a process started as a worker does so in any case. */
+  worker: boolean;
+  /** Connections for the jobs one process works on, besides two for the queue itself. */
+  workerConnections: number;
   secretKey: Buffer;
   logoUrl: string | null;
   testEnv: boolean;
@@ -202,6 +208,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     publicOrigin: new URL(e.PUBLIC_URL).origin,
     databaseUrl: e.DATABASE_URL,
     databaseConnections: e.DATABASE_CONNECTIONS,
+    worker: e.WORKER,
+    workerConnections: e.WORKER_CONNECTIONS,
     secretKey: e.SECRET_KEY,
     logoUrl: e.LOGO_URL,
     testEnv: e.TEST_ENV,

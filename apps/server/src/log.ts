@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** PostgreSQL's data exceptions (class 22) quote the value they refuse, and that may be a patient's. The code is enough. */
-const describe = (error: Error) => {
+export const describeError = (error: Error) => {
   const code = 'code' in error ? error.code : undefined;
   const message = typeof code === 'string' && /^22\w{3}$/u.test(code) ? 'the database refused a value' : error.message;
   return { type: error.name, message, code, stack: error.stack?.replaceAll(error.message, message) };
@@ -21,7 +21,7 @@ export const makeLog = (level: string, destination?: DestinationStream): Logger 
       serializers: {
         // PostgreSQL puts row values into `detail` and `where`; a message and a code are enough to act on.
         err: (error: unknown) =>
-          error instanceof Error ? describe(error) : { message: 'a value that is no error was thrown' },
+          error instanceof Error ? describeError(error) : { message: 'a value that is no error was thrown' },
         req: (request: { id?: string; method?: string }) => ({ id: request.id, method: request.method }),
         res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
       },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { startWorker } from './background.ts';
 import type { Config } from './config.ts';
 import { makeContextSigner } from './db/acting-context.ts';
 import { openDatabase, type Patience } from './db/client.ts';
@@ -43,6 +44,7 @@ export const startServer = async (
     onFault: (error) => log.warn({ err: error }, 'nothing can be drawn for labels on this platform'),
   });
   const printQueue = makePrintQueue({ database, signContext, feed, line, log, now });
+  let stopWorker = async (): Promise<void> => {};
   try {
     const { rows } = await database.pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
@@ -53,11 +55,16 @@ export const startServer = async (
     await feed.start();
     relay.start();
     printQueue.start();
+    if (config.worker) stopWorker = await startWorker(config, log);
     const app = await buildApp({ config, database, signContext, feed, log, now, paintText });
     // Not while it starts: the first look at the fonts takes a tenth of a second.
     const fontCheck = setTimeout(() => warnOfMissingScripts(paintText, log), fontCheckAfterMs).unref();
+    // Jobs get the same time as the requests that are open.
+    let workerStopped: Promise<void> | null = null;
+    app.addHook('preClose', async () => void (workerStopped = stopWorker()));
     app.addHook('onClose', async () => {
       clearTimeout(fontCheck);
+      await workerStopped;
       await printQueue.stop();
       await relay.stop();
       await feed.stop();
@@ -65,6 +72,7 @@ export const startServer = async (
     });
     return { app, stop: () => app.close() };
   } catch (error) {
+    await stopWorker();
     await printQueue.stop();
     await relay.stop();
     await feed.stop();

@@ -17,6 +17,10 @@ const help = `Usage: pnpm aliquot <command>
                                            event at its own time, to try things out: all or nothing. Its accounts have a
                                            published password, so it needs TEST_ENV=true and a database with no accessions
                                            (MIGRATION_DATABASE_URL, SECRET_KEY)
+  jobs                                     show how many background jobs of each kind wait, run and failed (DATABASE_URL, SECRET_KEY)
+  failed-jobs                              list the jobs that failed at every try, with the reason (DATABASE_URL, SECRET_KEY)
+  retry-job ID | --all                     let one failed job, or all of them, be tried again (DATABASE_URL, SECRET_KEY)
+  drop-job ID                              give a failed job up (DATABASE_URL, SECRET_KEY)
   print-agent [--once]                     run in a lab: fetch labels from a server that has no route to the lab's printers and
                                            send them, until it is stopped; --once sends what waits now and ends
                                            (PRINT_AGENT_SERVER, PRINT_AGENT_TOKEN or PRINT_AGENT_TOKEN_FILE)
@@ -29,6 +33,10 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'load-catalogue': async (args) => (await import('./catalogue-commands.ts')).loadCatalogue(args),
   'export-catalogue': async (args) => (await import('./catalogue-commands.ts')).exportCatalogue(args),
   'seed-demo': async () => (await import('./database-commands.ts')).addDemo(),
+  jobs: async () => (await import('./job-commands.ts')).showJobs(),
+  'failed-jobs': async () => (await import('./job-commands.ts')).showFailedJobs(),
+  'retry-job': async (args) => (await import('./job-commands.ts')).retryJobs(args),
+  'drop-job': async (args) => (await import('./job-commands.ts')).dropJob(args),
   'print-agent': async (args) => (await import('./print-agent/print-agent.ts')).runPrintAgent(args),
 };
 

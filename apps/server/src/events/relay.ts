@@ -4,7 +4,6 @@ import pg from 'pg';
 const batch = 1000;
 const idlePollMs = 40;
 const standbyPollMs = 1_000;
-const houseKeepingMs = 3_600_000;
 // The relay's place in the database: whoever holds this advisory lock numbers the events.
 const leaderLock = 5_261_116;
 
@@ -25,34 +24,17 @@ const openConnection = async (url: string, onEnd: (connection: pg.Client) => voi
   return connection;
 };
 
-/** Once an hour: months of the large tables are made ahead, and what nobody needs any more goes. */
-const makeHouseKeeping = (log: FastifyBaseLogger, monthsAhead: number) => {
-  let keptAt = 0;
-  return async (connection: pg.Client): Promise<void> => {
-    if (Date.now() - keptAt < houseKeepingMs) return;
-    keptAt = Date.now();
-    for (const [text, values] of [
-      ['select engine.make_months($1)', [monthsAhead]],
-      ['select engine.sweep()', []],
-    ] as const) {
-      // Neither may cost the other, or the events, their turn.
-      await connection.query(text, [...values]).catch((error: unknown) => log.warn({ err: error }, 'housekeeping'));
-    }
-  };
-};
-
 /**
  * Moves announcements from the outbox to the numbered event log. Every process offers to do it; the one that holds the
  * advisory lock does. When it dies its connection closes, the lock frees itself and another process goes on.
  */
-export const makeRelay = (options: { url: string; log: FastifyBaseLogger; monthsAhead?: number }) => {
+export const makeRelay = (options: { url: string; log: FastifyBaseLogger }) => {
   const { url, log } = options;
   let stopped = true;
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let leading = false;
   let turn: Promise<void> = Promise.resolve();
-  const keepHouse = makeHouseKeeping(log, options.monthsAhead ?? 12);
 
   const drop = async (): Promise<void> => {
     const last = client;
@@ -73,7 +55,6 @@ export const makeRelay = (options: { url: string; log: FastifyBaseLogger; months
       if (!leading) return standbyPollMs;
       log.info('this process relays events');
     }
-    await keepHouse(client);
     const { rows } = await client.query<{ moved: number }>({
       name: 'relay_events',
       text: 'select engine.relay_events($1) as moved',

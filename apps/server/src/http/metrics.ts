@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#db/client.ts';
+import { addJobGauges } from './job-gauges.ts';
 
 export type Metrics = { contentType: string; text: () => Promise<string>; watch: (app: FastifyInstance) => void };
 
@@ -31,6 +32,7 @@ export const makeMetrics = (sources: {
   gauge('aliquot_database_waiting', 'Requests waiting for a connection', () => sources.database.pool.waitingCount);
   gauge('aliquot_streams_open', 'Event streams held open', () => sources.openStreams.size);
   gauge('aliquot_event_head', 'Newest event this process has delivered', sources.eventHead);
+  addJobGauges(registry, sources.database);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

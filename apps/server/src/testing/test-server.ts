@@ -21,6 +21,8 @@ export const testConfig = (databaseUrl: string): Config => ({
   publicOrigin: testOrigin,
   databaseUrl,
   databaseConnections: 10,
+  worker: false,
+  workerConnections: 4,
   secretKey,
   logoUrl: null,
   testEnv: false,

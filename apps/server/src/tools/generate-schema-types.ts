@@ -22,6 +22,9 @@ export const generateSchemaTypes = async (url: string): Promise<string> => {
       'public',
       '--type-mapping',
       '{"int8":"number"}',
+      // The tables of the job engine are its own.
+      '--exclude-pattern',
+      'pgboss.*',
     ],
     { cwd: server },
   );

@@ -1,11 +1,9 @@
 /** Work that must be done because something changed: on screens, tasks. */
 import { tubesOf, type BenchOrder } from '#results/bench-facts.ts';
 import { isOpen } from '#results/stored-result.ts';
+import type { DutyKind } from './duty-kinds.ts';
 import { orderStatusNow } from './follow-orders.ts';
 import { cellOf, type Row, type World } from './world.ts';
-
-export const dutyKinds = ['re_approve', 'decide', 'corrected_report', 'recollect'] as const;
-export type DutyKind = (typeof dutyKinds)[number];
 
 /** How soon: what somebody outside may be acting on comes first. */
 export const dutyMinutes: Readonly<Record<DutyKind, number>> = {

@@ -1,5 +1,4 @@
 /** Reasons to look at a result, and reasons to stop it: on screens they are review reasons. */
-import { z } from 'zod';
 
 /** What a result stands on: a judgment holds as long as none of these changes. */
 export const groundKinds = [
@@ -64,16 +63,15 @@ export const doubtGrounds = {
 export type DoubtCode = keyof typeof doubtGrounds;
 export const doubtCodes = Object.keys(doubtGrounds) as [DoubtCode, ...DoubtCode[]];
 
-export const doubt = z.strictObject({
-  code: z.enum(doubtCodes),
-  weight: z.enum(doubtWeights),
-  ground: z.enum(groundKinds),
+export type Doubt = {
+  readonly code: DoubtCode;
+  readonly weight: DoubtWeight;
+  readonly ground: GroundKind;
   /** In a few words, without names of people: it is kept for as long as the result is. */
-  sentence: z.string(),
+  readonly sentence: string;
   /** What it is about, such as the tube or the hold. */
-  ref: z.strictObject({ kind: z.string(), id: z.int() }).nullable(),
-});
-export type Doubt = z.infer<typeof doubt>;
+  readonly ref: { readonly kind: string; readonly id: number } | null;
+};
 
 /** A result without any is clear: only clear results are approved in bulk. */
 export const isClear = ({ doubts }: { readonly doubts: readonly unknown[] }): boolean => doubts.length === 0;

@@ -5,7 +5,7 @@ import { decimalText } from '#measures/decimal.ts';
 import { deltaKinds } from '#ranges/delta.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
 import { specRange } from '#test-specs/result-spec.ts';
-import { doubt } from './doubt.ts';
+import { doubt } from './doubt-schema.ts';
 import { resultStates } from './result-state.ts';
 
 const iso = z.iso.datetime();

@@ -1,5 +1,5 @@
 /** The words of a task: its kind, what is done about it, and by whom. */
-import { dutyKinds, type DutyKind } from '#consequences/duties.ts';
+import { dutyKinds, type DutyKind } from '#consequences/duty-kinds.ts';
 
 export const taskKinds = dutyKinds;
 export type TaskKind = DutyKind;

@@ -1,4 +1,5 @@
-import { dutyKinds, type Duty } from '@aliquot/domain/consequences/duties';
+import { dutyKinds } from '@aliquot/domain/consequences/duty-kinds';
+import type { Duty } from '@aliquot/domain/consequences/duties';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';

@@ -4,7 +4,7 @@ import type { Doubt } from '#results/doubt.ts';
 import type { PersonThen, StoredResult } from '#results/stored-result.ts';
 import type { OrderStatus } from '#orders/order-state.ts';
 import type { ApprovalLane } from '../world.ts';
-import type { DutyKind } from '../duties.ts';
+import type { DutyKind } from '../duty-kinds.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
