@@ -14,7 +14,15 @@ import {
   worklistNow,
   type MadeWorklist,
 } from '#fixtures/make/make-worklist.ts';
-import { approveResults, asManager, asTech, benchCase, typeResults, type BenchCase } from '#fixtures/type-results.ts';
+import {
+  approveResults,
+  asManager,
+  asTech,
+  benchCase,
+  resultsOf,
+  typeResults,
+  type BenchCase,
+} from '#fixtures/type-results.ts';
 
 const filled = (page: Page) => page.locator('#main button[data-filled]');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -159,7 +167,7 @@ job(11, 'correct a result', 5, async (desk) => {
   await hands.field(dialog(page).getByRole('textbox', { name: 'Reason' }), 'reason', 'Transcription error');
   await hands.shortcut('Control+Enter');
   await hands.sees(row(page, '4.7').getByText('Correction proposed, replaces 5.8'));
-  const now = await ask<{ shown: string; proposal: string | null }[]>(page, 'results.ofCase', { accessionId: made.id });
+  const now = await resultsOf(page, made.id);
   expect(now.map(({ shown, proposal }) => [shown, proposal])).toEqual([
     ['5.8', null],
     ['4.7', 'person'],

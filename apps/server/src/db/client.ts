@@ -91,5 +91,10 @@ export const openDatabase = (options: DatabaseOptions): Database => {
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
   });
-  return { kysely, pool, end: () => kysely.destroy() };
+  const end = async (): Promise<void> => {
+    await kysely.destroy();
+    // Kysely ends no pool that it never took a connection from.
+    if (!pool.ended) await pool.end();
+  };
+  return { kysely, pool, end };
 };

@@ -29,7 +29,7 @@ export type WorkerOptions = {
 
 export type Worker = {
   start: () => Promise<void>;
-  /** Answers with the number of jobs that were given back; some of them may still hold connections. */
+  /** Answers with the number of jobs that did not end: they may still hold connections. */
   stop: () => Promise<number>;
 };
 
@@ -110,7 +110,7 @@ export const makeWorker = (options: WorkerOptions): Worker => {
       await giveBack(engineDatabase.kysely, ids).catch((error: unknown) =>
         log.warn({ err: error }, 'jobs that were not finished wait until their worker counts as dead'),
       );
-      return ids.length;
+      return running.size;
     },
   };
 };
