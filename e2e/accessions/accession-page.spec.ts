@@ -4,7 +4,7 @@ import { goToServer } from '#fixtures/at-server.ts';
 import { rowOf } from '#fixtures/case-list.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test, type Lab } from '#fixtures/lab.ts';
-import { makeCaseOfTests, type MadeCase } from '#fixtures/make/make-case.ts';
+import { collectedNow, makeCaseOfTests, type MadeCase } from '#fixtures/make/make-case.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
 import { makeRunOf } from '#fixtures/make/make-run.ts';
 import { asManager, benchCase, typeResults, type BenchCase } from '#fixtures/type-results.ts';
@@ -111,8 +111,7 @@ test('[UX-12] one filled button takes the accession on: receive, add to run, ent
   test.slow();
   await start(page, lab);
   const run = await makeRunOf(page, ['K', 'NA', 'CL']);
-  const collected = { at: new Date().toISOString(), zone: 'US/Eastern' };
-  const made = await makeCaseOfTests(page, ['K', 'NA', 'CL'], { collected });
+  const made = await makeCaseOfTests(page, ['K', 'NA', 'CL'], { collected: collectedNow() });
   await openCase(page, made);
   await expect(filled(page)).toHaveText(/^Receive tube/u);
   await press(page, 'Control+Enter');

@@ -47,7 +47,7 @@ test('[ROUTE-8] N notes about a row by keys alone, and the note stands in the ro
   await expect(row(page, first)).toContainText('2 notes: Second spin was clear');
   await expect(notes(page).getByRole('listitem')).toHaveText([
     new RegExp(`^${words}`, 'u'),
-    /^Second spin was clear.+ · \d\d:\d\d E[SD]T$/u,
+    /^Second spin was clear.+ · \d\d:\d\d E[SD]T(?:Settle note)?$/u,
   ]);
   await expect(cell(page, first)).toBeFocused();
 

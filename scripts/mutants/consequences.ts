@@ -96,6 +96,7 @@ const ofLane = ['SPECIMEN_CONDITION', 'BENCH_NOTE', 'CORRECTION'].map((code) =>
 );
 
 const open = '  if (isOpen(row.now) || row.approval !== null) {\n';
+const taken = '    take(judge, row, judged);\n    return [row];\n';
 const later = "['later', sorted.find((one) => compare(one, here) > 0)],";
 
 const ofApprovals: readonly Mutant[] = [
@@ -125,8 +126,8 @@ const ofApprovals: readonly Mutant[] = [
     'an annulled approval comes back by itself',
     'P13',
     `${folder}/judge-rows.ts`,
-    `${open}    take(judge, row, judged);\n`,
-    `${open}    take(judge, row, judged);\n    if (row.now.annulledAt !== null && judged.doubts.length === 0)\n      judge.world.set(row, { state: 'approved', annulledAt: null });\n`,
+    taken,
+    `    take(judge, row, judged);\n    if (row.now.annulledAt !== null && judged.doubts.length === 0)\n      judge.world.set(row, { state: 'approved', annulledAt: null });\n    return [row];\n`,
   ),
   mutant(
     'a proposed correction takes the place of the approved value at once',

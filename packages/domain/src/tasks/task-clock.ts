@@ -32,9 +32,8 @@ const span = (minutes: number): string => {
     : `${Math.floor(minutes / 1440)} d`;
 };
 
-/** "18 m overdue", "in 36 m": the minute that runs counts until it is over. */
+/** "18 m overdue", "in 36 m": the minute that runs is lost already. */
 export const dueWords = (dueAt: string, now: number): string => {
   const left = Date.parse(dueAt) - now;
-  const minutes = Math.ceil(Math.abs(left) / minute);
-  return left < 0 ? `${span(minutes)} overdue` : `in ${span(minutes)}`;
+  return left < 0 ? `${span(Math.ceil(-left / minute))} overdue` : `in ${span(Math.floor(left / minute))}`;
 };
