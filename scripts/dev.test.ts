@@ -27,7 +27,7 @@ test('pnpm dev brings up a laboratory one can sign in to, prints where and as wh
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')));
   try {
     await expect
-      .poll(() => log, { timeout: 300_000 })
+      .poll(() => log, { timeout: 420_000 })
       .toMatch(/Accounts \(password: .+\)[\s\S]*client-readonly@aliquot\.example/u);
     const url = `http://localhost:${port}`;
     expect(log).toContain(`Aliquot is ready: ${url}`);
@@ -49,4 +49,4 @@ test('pnpm dev brings up a laboratory one can sign in to, prints where and as wh
     await rm(folder, { recursive: true, force: true });
     expect(code).toBe(0);
   }
-}, 360_000);
+}, 480_000);

@@ -31,7 +31,7 @@ const lab = await startLocalLaboratory({
   log: (line) => console.log(`database: ${line}`),
   populate: async (scope, asOwner) => {
     if (await inReadOnly(scope, hasCases)) return seedDemoLaboratory(scope);
-    console.log('database: living through the week of the demo laboratory, once; this takes a minute or two');
+    console.log('database: living through the week of the demo laboratory, once; this takes two or three minutes');
     await seedDemo(asOwner);
   },
 });
