@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { firstKnown } from '#db/first-known.ts';
 import type { DB } from '#db/schema.gen.ts';
 
 /**
@@ -16,7 +17,7 @@ export const moveCollection = async (tx: Transaction<DB>, accessionId: number, f
     update results x set collected_at = c.at
     from (select r.id, coalesce(case when t.id is null then a.collected_at else t.collected_at end, t.received_at, a.received_at, a.created_at) as at
       from results r join orders o on o.id = r.order_id join accessions a on a.id = r.accession_id
-      left join samples p on p.id = coalesce(r.sample_id, o.sample_id) left join samples t on t.id = coalesce(p.parent_id, p.id)
+      left join samples p on p.id = ${firstKnown('r.sample_id', 'o.sample_id')} left join samples t on t.id = ${firstKnown('p.parent_id', 'p.id')}
       where r.accession_id = ${accessionId} and r.state in ('entered', 'validated', 'approved')) c
     where x.id = c.id and x.collected_at is distinct from c.at`.execute(tx);
 };

@@ -1,19 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { idRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import type { HeldRuns, Reach } from '#db/transaction.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-
-const casesOf = ({ caseIds = [], orderIds = [], subjectIds = [] }: Reach): RawBuilder<unknown> => sql`
-  select c.id from unnest(${[...caseIds]}::bigint[]) c (id)
-  union select o.accession_id from orders o where o.id = any (${[...orderIds]}::bigint[])
-  union select a.id from accessions a where a.subject_id = any (${[...subjectIds]}::bigint[])`;
-
-const ordersOf = ({ caseIds = [], orderIds = [], subjectIds = [] }: Reach): RawBuilder<unknown> => sql`
-  select o.id from unnest(${[...orderIds]}::bigint[]) o (id)
-  union select o.id from orders o where o.accession_id = any (${[...caseIds]}::bigint[])
-  union select o.id from accessions a join orders o on o.accession_id = a.id where a.subject_id = any (${[...subjectIds]}::bigint[])`;
+import { casesOf, ordersOf } from './reach.repo.ts';
 
 const heldCase = z.strictObject({ id: z.int(), subjectId: z.int() });
 

@@ -3,6 +3,7 @@ import { resultOperators } from '@aliquot/domain/measures/admitted-values';
 import { decimalText } from '@aliquot/domain/measures/decimal';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
+import { firstKnown } from '#db/first-known.ts';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -41,7 +42,7 @@ export const readNeighbors = async (
         and (x.collected_at, x.order_id) ${sql.raw(compare)} (q.at, q."orderId") and x.value is not null
         and x.order_id <> all (${[...knownOrders]}::bigint[])
         and (select p.status <> 'rejected' and p.condition not in ('mislabelled', 'unlabelled')
-          from samples p where p.id = coalesce(x.sample_id, o.sample_id)) is not false
+          from samples p where p.id = ${firstKnown('x.sample_id', 'o.sample_id')}) is not false
         and (x.state = 'approved' or x.calculated or x.second_agrees
           or d.entry_mode <> 'double' and (select jsonb_path_exists(v.snapshot, '$.steps[*] ? (@.step == "entry" && @.params.mode == "double")')
             from workflow_revisions v where v.workflow_id = coalesce(o.workflow_id, a.workflow_id)

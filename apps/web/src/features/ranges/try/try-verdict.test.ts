@@ -41,7 +41,8 @@ describe('try it', () => {
     [{ value: '20' }, 'HH'],
     [{ value: '<7' }, 'LL'],
     [{ value: '< 14' }, null],
-    [{ value: '≥ 17,5' }, null],
+    [{ value: '≥ 17,5' }, 'H'],
+    [{ value: '>16' }, null],
     [{ value: '>=20' }, 'HH'],
   ])('%j of a man gives %s', (tried, flag) => {
     expect(flagOf(tried)).toBe(flag);
