@@ -71,6 +71,21 @@ test('[SAFE-A1] an aliquot that was used up keeps no test waiting for it when wh
   expect([bench.order('K').status, ...bench.duties()]).toEqual(['new', 'recollect']);
 });
 
+test('[P11] a test of an aliquot waits no longer once the tube it was taken from, set back to expected, has come again', () => {
+  const bench = openBench(['K']);
+  const { state, tube } = bench;
+  state.tubes.push({ ...tube, id: 900, parentId: tube.id, barcode: 'A1', status: 'consumed' });
+  bench.order('K').sampleId = 900;
+  for (const [status, then] of [
+    ['expected', 'new'],
+    ['received', 'received'],
+  ] as const) {
+    tube.status = status;
+    bench.setCondition('ok');
+    expect(bench.order('K').status).toBe(then);
+  }
+});
+
 describe('[SAFE-A5] [P1] a test is cancelled', () => {
   test('its open result ends, its approved result is void', () => {
     const bench = openBench(['CHOL']);

@@ -28,8 +28,10 @@ export const orderStatusNow = (world: World, order: BenchOrder): OrderStatus => 
   }
   if (status !== 'cancelled' && rows.length === 0 && waitsForTube(world, order)) return 'new';
   const run = openRunOf(world.facts, order);
+  // A tube that was set back to expected and has come after all, or what it was taken from has.
+  const hasItsTube = status === 'new' && tubesOf(world.facts, order.sampleId) !== null;
   return orderStatusByResults({
-    status,
+    status: hasItsTube ? 'received' : status,
     runStarted: run !== null && run.status !== 'new',
     hasResult: rows.length > 0,
     allApproved,
