@@ -10,7 +10,7 @@ export type Mutant = {
 };
 
 const folder = 'packages/domain/src/consequences';
-const model = `${folder}/model`;
+const model = 'packages/domain/src/testing/model-lab';
 
 const mutant = (name: string, property: string, file: string, text: string, replacement: string): Mutant => ({
   name,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '#testing/ranges.ts';
 import { isLongForm, testEnv } from '#testing/test-env.ts';
-import { watchOnly } from './model/properties.ts';
-import { nothingCounted, runSequence, shrink, weighted, type Act } from './model-lab-for-tests.ts';
+import { watchOnly } from '#testing/model-lab/properties.ts';
+import { nothingCounted, runSequence, shrink, weighted, type Act } from '#testing/model-lab/model-lab.ts';
 
 const { ACTS, PROPERTY = null } = testEnv;
 const total = Number(ACTS ?? 20_000);

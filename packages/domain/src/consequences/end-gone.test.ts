@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openBench } from './model/one-bench.ts';
+import { openBench } from '#testing/model-lab/one-bench.ts';
 
 describe('[SAFE-A1] [P1] a tube is rejected', () => {
   test('what nobody approved is rejected with the reason, and another tube is asked for', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Doubt } from '#results/doubt.ts';
 import type { BenchTube } from '#results/bench-facts.ts';
 import { clearFacts, judgedAt, numberOf, runOf } from '#testing/ground-facts.ts';
-import { specOf } from './model/blank-spec.ts';
+import { specOf } from '#testing/result-specs.ts';
 import { decimal } from '#measures/decimal.ts';
 import { limitsOf, rangeOf, seed } from '#testing/ranges.ts';
 import { isLongForm } from '#testing/test-env.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failQuietly, openBench } from './model/one-bench.ts';
+import { failQuietly, openBench } from '#testing/model-lab/one-bench.ts';
 import { togetherFault } from './plan-approvals.ts';
 
 describe('[SAFE-B13] which results are asked about in one request', () => {

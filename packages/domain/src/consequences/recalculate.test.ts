@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demographicsOf, openBench } from './model/one-bench.ts';
+import { demographicsOf, openBench } from '#testing/model-lab/one-bench.ts';
 
 const withFiltration = () => {
   const bench = openBench(['CREA', 'EGFR']);

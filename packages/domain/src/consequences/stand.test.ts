@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cellKey, type BenchFacts, type BenchOrder, type BenchTube } from '#results/bench-facts.ts';
 import type { StoredResult } from '#results/stored-result.ts';
 import { decimal } from '#measures/decimal.ts';
-import { rangeOf } from '#testing/ranges.ts';
-import type { ResultSpec } from '#test-specs/result-spec.ts';
+import { tubeOf } from '#testing/ground-facts.ts';
+import { specOf, specRangeOf } from '#testing/result-specs.ts';
 import type { TestSnapshot } from '#test-specs/test.ts';
 import { noSteps } from '#workflows/workflow-steps.ts';
 import { groundChangeOf, type Change } from './changes.ts';
@@ -14,48 +14,14 @@ import { planConsequences, type Plan } from './plan-consequences.ts';
 const now = new Date('2026-11-15T18:00:00.000Z');
 
 /** Normal for a man up to 5.5, for a woman up to 4.0. */
-const potassium: ResultSpec = {
-  id: 1,
-  code: 'K',
-  label: 'Potassium',
-  type: 'numeric',
-  unit: 'mmol/L',
-  ucum: 'mmol/L',
-  decimals: 1,
-  loinc: null,
-  loincVerified: null,
-  required: true,
-  reportable: true,
-  entryMode: 'single',
-  formula: null,
-  codedOptions: [],
-  titre: null,
-  valid: null,
-  reportableRange: null,
-  critical: null,
-  delta: null,
-  note: null,
+const potassium = specOf({
   ranges: [
-    { ...rangeOf('[3.5, 5.5]', { id: 1, sex: 'male' }), checked: true },
-    { ...rangeOf('[3.5, 4.0]', { id: 2, sex: 'female' }), checked: true },
+    specRangeOf('[3.5, 5.5]', { id: 1, sex: 'male', checked: true }),
+    specRangeOf('[3.5, 4.0]', { id: 2, sex: 'female', checked: true }),
   ],
-  gaps: [],
-  active: true,
-};
+});
 const snapshot = { code: 'K', method: 'ISE', tubes: [], resultSpecs: [potassium] } as unknown as TestSnapshot;
 
-const tube: BenchTube = {
-  id: 1,
-  parentId: null,
-  barcode: 'T-1',
-  tubeCode: 'SST',
-  status: 'received',
-  condition: 'ok',
-  rejectReason: null,
-  collectedAt: '2026-11-15T16:00:00.000Z',
-  receivedAt: '2026-11-15T17:00:00.000Z',
-  leftAt: null,
-};
 const order: BenchOrder = {
   orderId: 1,
   accessionId: 1,
@@ -140,7 +106,7 @@ type Lab = { tube?: Partial<BenchTube>; order?: Partial<BenchOrder>; result: Sto
 
 const factsOf = ({ tube: tubeNow = {}, order: orderNow = {}, result }: Lab): BenchFacts => ({
   orders: new Map([[1, { ...order, ...orderNow }]]),
-  tubes: new Map([[1, { ...tube, ...tubeNow }]]),
+  tubes: new Map([[1, tubeOf(tubeNow)]]),
   runs: new Map(),
   current: new Map([[cellKey(result), result]]),
   proposals: new Map(),

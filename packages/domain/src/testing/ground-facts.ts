@@ -1,5 +1,5 @@
 import type { GroundFacts } from '#consequences/ground-facts.ts';
-import { specOf } from '#consequences/model/blank-spec.ts';
+import { specOf } from './result-specs.ts';
 import { decimal } from '#measures/decimal.ts';
 import type { Judgement } from '#results/evaluate-result.ts';
 import type { EnteredValue } from '#results/entered-value.ts';

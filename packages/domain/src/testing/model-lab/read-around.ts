@@ -3,7 +3,7 @@ import { collectedOf, type BenchFacts } from '#results/bench-facts.ts';
 import { isFigure } from '#results/entered-value.ts';
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import { valueOf } from '#results/stored-value.ts';
-import type { OutsideResult } from '../neighbors.ts';
+import type { OutsideResult } from '#consequences/neighbors.ts';
 import { readFacts } from './read-facts.ts';
 import { byId, type ModelState } from './state.ts';
 import { hasDelta, isComparable, placeOf, specOfResult } from './standing.ts';

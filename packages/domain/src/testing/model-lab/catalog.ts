@@ -4,13 +4,14 @@ import type { SpecRange } from '#test-specs/result-spec.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
 import type { TestSnapshot } from '#test-specs/test.ts';
 import type { TestVersion } from '#results/bench-facts.ts';
-import { limitsOf, rangeOf, specOf } from './blank-spec.ts';
+import { limitsOf } from '../ranges.ts';
+import { specOf, specRangeOf } from '../result-specs.ts';
 import { plainSteps, type WorkflowSteps } from '#workflows/workflow-steps.ts';
 
 let lastRange = 0;
 const range = (written: string, rest: Partial<SpecRange> = {}): SpecRange => {
   lastRange += 1;
-  return rangeOf(written, { id: lastRange, ...rest });
+  return specRangeOf(written, { id: lastRange, ...rest });
 };
 
 const delta = (mode: 'absolute' | 'percent', limit: string): NonNullable<ResultSpec['delta']> => ({

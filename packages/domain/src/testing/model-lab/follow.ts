@@ -1,11 +1,11 @@
 /** Writes a plan into the state of the model, the way the server writes it into the database. */
-import { groundChangeOf, type Change } from '../changes.ts';
-import type { Duty } from '../duties.ts';
-import type { Effect } from '../effects.ts';
-import type { Move } from '../moves.ts';
-import { planApprovals, type Refused, type ToApprove } from '../plan-approvals.ts';
-import { planConsequences, type Plan } from '../plan-consequences.ts';
-import type { ApprovalLane, Row } from '../world.ts';
+import { groundChangeOf, type Change } from '#consequences/changes.ts';
+import type { Duty } from '#consequences/duties.ts';
+import type { Effect } from '#consequences/effects.ts';
+import type { Move } from '#consequences/moves.ts';
+import { planApprovals, type Refused, type ToApprove } from '#consequences/plan-approvals.ts';
+import { planConsequences, type Plan } from '#consequences/plan-consequences.ts';
+import type { ApprovalLane, Row } from '#consequences/world.ts';
 import { readAround } from './read-around.ts';
 import { byId, casesOfPersons, nextId, nowOf, type ModelState } from './state.ts';
 

@@ -1,6 +1,6 @@
 /** One accession of the model laboratory, for tests that tell a story: enter, approve, report, then something happens. */
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
-import type { Refused } from '../plan-approvals.ts';
+import type { Refused } from '#consequences/plan-approvals.ts';
 import { enterTyped } from './acts-of-entry.ts';
 import { askApproval, correctTyped, endResult } from './acts-of-review.ts';
 import { addCase, setCondition, throwAway } from './acts-of-tubes.ts';

@@ -3,8 +3,8 @@ import type { BenchHold, BenchRun, BenchTube } from '#results/bench-facts.ts';
 import type { Doubt } from '#results/doubt.ts';
 import type { PersonThen, StoredResult } from '#results/stored-result.ts';
 import type { OrderStatus } from '#orders/order-state.ts';
-import type { ApprovalLane } from '../world.ts';
-import type { DutyKind } from '../duty-kinds.ts';
+import type { ApprovalLane } from '#consequences/world.ts';
+import type { DutyKind } from '#consequences/duty-kinds.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -4,7 +4,7 @@ import { type BenchFacts } from '#results/bench-facts.ts';
 import { needsSecondEntry } from '#results/second-entry.ts';
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
-import type { Move } from '../moves.ts';
+import type { Move } from '#consequences/moves.ts';
 import { pick, type Acting } from './acting.ts';
 import { snapshotOf, stepsOf } from './catalog.ts';
 import { specOfResult } from './standing.ts';

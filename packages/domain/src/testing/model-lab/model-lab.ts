@@ -1,9 +1,9 @@
 /** A laboratory in memory: actions change its state, and what follows from them is written by the engine's plans. */
-import type { Effect } from './effects.ts';
-import { acts, actKinds, type ActKind } from './model/acts.ts';
-import type { Dice } from './model/acting.ts';
-import { Broken, checkAll, checkApprovals, checkProposals, sayOtherwise } from './model/properties.ts';
-import { emptyState, type ModelState } from './model/state.ts';
+import type { Effect } from '#consequences/effects.ts';
+import { acts, actKinds, type ActKind } from './acts.ts';
+import type { Dice } from './acting.ts';
+import { Broken, checkAll, checkApprovals, checkProposals, sayOtherwise } from './properties.ts';
+import { emptyState, type ModelState } from './state.ts';
 
 export type Act = Dice & { readonly kind: ActKind };
 
