@@ -23,6 +23,15 @@ export const DecideDialog = ({ api, task, onClose }: DecideDialogProps) => {
       busy={busy}
       error={error}
       onClose={onClose}
+      below={
+        <p>
+          If it is wrong,{' '}
+          <Link to="/accessions/$accessionId" params={{ accessionId: task.accessionId }} className="link">
+            open the accession
+          </Link>{' '}
+          and correct it there.
+        </p>
+      }
       onConfirm={(reason) => {
         if (result === null) return;
         act({
@@ -40,13 +49,6 @@ export const DecideDialog = ({ api, task, onClose }: DecideDialogProps) => {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        <p>
-          If it is wrong,{' '}
-          <Link to="/accessions/$accessionId" params={{ accessionId: task.accessionId }} className="link">
-            open the accession
-          </Link>{' '}
-          and correct it there.
-        </p>
       </section>
     </ReasonDialog>
   );

@@ -16,6 +16,8 @@ export type ReasonDialogProps = {
   onConfirm: (reason: string) => void;
   onClose: () => void;
   children?: ReactNode;
+  /** Below the words, so that the dialog opens in their field: another way out, for instance. */
+  below?: ReactNode;
 };
 
 /** An action that needs a reason or a note: it cannot be confirmed without one. */
@@ -57,6 +59,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
           error={props.error ?? undefined}
           onChange={(event) => setReason(event.target.value)}
         />
+        {props.below}
       </form>
     </Dialog>
   );
