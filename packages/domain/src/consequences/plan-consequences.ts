@@ -1,9 +1,11 @@
 import type { BenchFacts } from '#results/bench-facts.ts';
+import type { KnownCall } from '#critical-calls/call-facts.ts';
 import { isOpen } from '#results/stored-result.ts';
 import type { GroundChange } from './changes.ts';
 import { dutiesOf, type Duty } from './duties.ts';
 import { effectsOf, type Effect } from './effects.ts';
 import { endGone } from './end-gone.ts';
+import { followCalls, type CallMoves } from './follow-calls.ts';
 import { leavingRuns, orderMoves, type OrderMove } from './follow-orders.ts';
 import { inputKeys } from './ground-facts.ts';
 import { recheckedBy } from './grounds.ts';
@@ -18,6 +20,8 @@ export type FollowInput = {
   /** The accessions the action is about; of others only single results are judged again. */
   readonly cases: ReadonlySet<number>;
   readonly outside: readonly OutsideResult[];
+  /** Every call there is about these accessions, with what was said in it. */
+  readonly calls: readonly KnownCall[];
   readonly moves: readonly Move[];
   readonly change: GroundChange;
   readonly actor: Actor;
@@ -32,6 +36,7 @@ export type Plan = {
   readonly orders: readonly OrderMove[];
   readonly leaves: readonly number[];
   readonly duties: readonly Duty[];
+  readonly calls: CallMoves;
   readonly effects: readonly Effect[];
 };
 
@@ -76,7 +81,7 @@ const followCalculated = (judge: Judge, begun: Begun, { grounds, touches }: Grou
 };
 
 /** From what was read and what is done to everything that follows; nothing is read or written here. */
-export const planConsequences = ({ facts, cases, outside, moves, change, actor }: FollowInput): Plan => {
+export const planConsequences = ({ facts, cases, outside, calls, moves, change, actor }: FollowInput): Plan => {
   const world = openWorld(facts);
   const moved = moves.map((move) => applyMove(world, move, actor));
   const touched = world.rows.filter((row) => stands(row) && change.touches(row));
@@ -104,6 +109,7 @@ export const planConsequences = ({ facts, cases, outside, moves, change, actor }
     orders: orderMoves(world, orders),
     leaves: leavingRuns(world, orders),
     duties: dutiesOf(world, orders),
+    calls: followCalls(world, cases, calls),
     effects: effectsOf(world.rows, new Set(moved)),
   };
 };

@@ -120,6 +120,7 @@ const plan = (lab: Lab, change: Change, moves: readonly Move[] = []): Plan =>
     facts: factsOf(lab),
     cases: new Set([1]),
     outside: [],
+    calls: [],
     moves,
     change: groundChangeOf(change),
     actor: { id: 9, name: 'Cleo', now },

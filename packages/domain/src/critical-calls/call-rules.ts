@@ -3,36 +3,49 @@ import type { CallStatus } from './call-words.ts';
 
 export type CallFacts = {
   readonly status: CallStatus;
+  /** Who read the value back. */
   readonly spokeTo: string | null;
+  readonly endedBecause: string | null;
 };
 
 export type CallAction =
-  | { readonly kind: 'attempt' }
-  | { readonly kind: 'complete'; readonly readBack: boolean }
+  | { readonly kind: 'record'; readonly saidAt: string | null }
   | { readonly kind: 'later'; readonly until: string };
 
 const allowed = { ok: true } as const;
 
-const notOpen = ({ status, spokeTo }: CallFacts): Refusal =>
+const notOpen = ({ status, spokeTo, endedBecause }: CallFacts): Refusal =>
   status === 'done'
     ? refuse('CALL_DONE', `This call is done: ${spokeTo ?? 'someone'} read the value back. Nothing is left to do.`)
-    : refuse('CALL_NOT_NEEDED', 'The value is no longer critical. No call is needed.');
+    : refuse('CALL_ENDED', `This call ended: ${endedBecause ?? 'it is not needed any more'}.`);
+
+/** Clocks of browsers differ a little from the server's. */
+const tolerance = 60_000;
+const longAgo = 7 * 24 * 3_600_000;
+
+const timeFault = (saidAt: string | null, now: number): Refusal | null => {
+  if (saidAt === null) return null;
+  const at = Date.parse(saidAt);
+  if (at > now + tolerance) return refuse('SAID_AT', 'Not recorded. The time of the call is in the future.');
+  return at < now - longAgo ? refuse('SAID_AT', 'Not recorded. The time of the call is more than 7 days ago.') : null;
+};
 
 /** What can be done about a call, or why not. */
 export const judgeCall = (call: CallFacts, action: CallAction, now: number): { readonly ok: true } | Refusal => {
   if (call.status !== 'open') return notOpen(call);
-  switch (action.kind) {
-    case 'complete':
-      return action.readBack
-        ? allowed
-        : refuse('READ_BACK', 'Not closed. The value was not read back. Ask for the read-back, then tick it.');
-    case 'later':
-      return Date.parse(action.until) > now
-        ? allowed
-        : refuse('LATER_IS_PAST', 'That time has passed. Choose a later one, or call now.');
-    default:
-      return allowed;
-  }
+  if (action.kind === 'record') return timeFault(action.saidAt, now) ?? allowed;
+  return Date.parse(action.until) > now
+    ? allowed
+    : refuse('LATER_IS_PAST', 'That time has passed. Choose a later one, or call now.');
+};
+
+/** Whether somebody can say that a test or a result is called although nothing is critical. */
+export const judgeByHand = (about: {
+  readonly isCancelled: boolean;
+  readonly isOpen: boolean;
+}): { readonly ok: true } | Refusal => {
+  if (about.isCancelled) return refuse('ORDER_CANCELLED', 'Not added. The test is cancelled.');
+  return about.isOpen ? refuse('CALL_OPEN', 'Not added. A call about it is open already. Record it there.') : allowed;
 };
 
 /** A critical value nobody was told of does not leave on paper as if somebody had been. Typing goes on. */

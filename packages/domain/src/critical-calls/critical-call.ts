@@ -3,24 +3,49 @@ import { z } from 'zod';
 import { keyed, versioned } from '#records/save.ts';
 import { optionalLine, required } from '#fields/fields.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
-import { attemptOutcomes, callChannels, callStatuses, callTabs } from './call-words.ts';
+import { callChannels, callKinds, callOutcomes, callStatuses, callTabs } from './call-words.ts';
+import { calleeKinds } from './next-call.ts';
 
 const id = z.int().positive();
 const iso = z.iso.datetime();
 
-export const callAttempt = z.strictObject({
-  at: iso,
+/** As it was read out, which is not always what it is now. */
+const readOut = {
+  /** Null: withdrawn, or a call about a test that has no result. */
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  flag: z.enum(resultFlags).nullable(),
+  critical: z.boolean(),
+};
+
+/** One record of what was said. It is never changed. */
+export const callTelling = z.strictObject({
+  id,
+  saidAt: iso,
+  writtenAt: iso,
   by: z.string(),
   whom: z.string(),
   contactId: id.nullable(),
+  phone: z.string().nullable(),
   channel: z.enum(callChannels),
-  outcome: z.enum(attemptOutcomes),
+  outcome: z.enum(callOutcomes),
+  inPlaceOf: z.string().nullable(),
+  ...readOut,
   note: z.string().nullable(),
 });
-export type CallAttempt = z.infer<typeof callAttempt>;
+export type CallTelling = z.infer<typeof callTelling>;
+
+/** Whom a call back is about, and what they heard when. */
+export const toTell = z.strictObject({
+  whom: z.string(),
+  contactId: id.nullable(),
+  phone: z.string().nullable(),
+  saidAt: iso,
+  ...readOut,
+});
 
 const callee = z.strictObject({
-  kind: z.enum(['contact', 'manager']),
+  kind: z.enum(calleeKinds),
   contactId: id.nullable(),
   name: z.string(),
   role: z.string().nullable(),
@@ -30,11 +55,12 @@ const callee = z.strictObject({
 export const criticalCall = z.strictObject({
   id,
   version: z.int(),
+  kind: z.enum(callKinds),
   status: z.enum(callStatuses),
   accessionId: id,
   caseId: z.string(),
   orderId: id,
-  resultId: id,
+  resultId: id.nullable(),
   subjectId: id,
   subjectName: z.string(),
   dateOfBirth: z.string().nullable(),
@@ -47,25 +73,29 @@ export const criticalCall = z.strictObject({
   labTimezone: z.string(),
   testName: z.string(),
   label: z.string(),
-  /** The value as it is read out, without its unit. */
-  shown: z.string(),
-  unit: z.string().nullable(),
-  flag: z.enum(resultFlags).nullable(),
+  /** What is read out: frozen when the call was opened. */
+  ...readOut,
   rangeShown: z.string().nullable(),
+  /** Why it is called by hand, or why the value is another now. */
+  reason: z.string().nullable(),
+  /** The value that was to be called before this one. */
+  replaces: z.string().nullable(),
+  /** The value of a correction that waits for approval. */
+  proposed: z.string().nullable(),
   detectedAt: iso,
   dueAt: iso,
-  /** When the laboratory's manager is told. */
+  /** When the laboratory's managers are told. */
   escalateAt: iso,
   /** Put off, and why; the clock goes on. */
   later: z.strictObject({ until: iso, reason: z.string() }).nullable(),
-  /** In the order they are rung; the laboratory's own manager last. */
+  /** In the order they are rung. */
   callees: z.array(callee),
+  /** Of a call back: everybody it is about; `done` once they read it back. */
+  toTell: z.array(z.strictObject({ ...toTell.shape, done: z.boolean() })),
   /** The oldest first. */
-  attempts: z.array(callAttempt),
+  tellings: z.array(callTelling),
   doneAt: iso.nullable(),
-  doneBy: z.string().nullable(),
-  spokeTo: z.string().nullable(),
-  note: z.string().nullable(),
+  endedBecause: z.string().nullable(),
 });
 export type CriticalCall = z.infer<typeof criticalCall>;
 
@@ -81,30 +111,27 @@ export type ListCallsInput = z.infer<typeof listCallsInput>;
 export const callPage = z.strictObject({ rows: z.array(criticalCall), next: after.nullable() });
 export type CallPage = z.infer<typeof callPage>;
 
-/** For the navigation: how many wait, and how many of them too long. */
-export const callCounts = z.strictObject({ due: z.int(), overdue: z.int() });
+/** For the navigation: how many wait, how many of them too long, and how many so long that the managers were told. */
+export const callCounts = z.strictObject({ due: z.int(), overdue: z.int(), escalated: z.int() });
 export type CallCounts = z.infer<typeof callCounts>;
 
-export const recordAttemptInput = z.strictObject({
+export const recordCallInput = z.strictObject({
   ...keyed,
   ...versioned,
-  whom: required('Contact'),
+  whom: required('Name'),
   /** The contact of the client, where it was one. */
   contactId: id.nullable(),
+  /** The number that was called. */
+  phone: optionalLine,
   channel: z.enum(callChannels),
-  outcome: z.enum(attemptOutcomes),
+  outcome: z.enum(callOutcomes),
+  /** Null: now. */
+  saidAt: z.iso.datetime({ offset: true }).nullable(),
+  /** Whose place they take, of those a call back is about. */
+  inPlaceOf: z.string().nullable(),
   note: optionalLine,
 });
-export type RecordAttemptInput = z.infer<typeof recordAttemptInput>;
-
-export const completeCallInput = z.strictObject({
-  ...keyed,
-  ...versioned,
-  spokeTo: required('Name'),
-  readBack: z.literal(true, 'Not closed. The value was not read back. Ask for the read-back, then tick it.'),
-  note: optionalLine,
-});
-export type CompleteCallInput = z.infer<typeof completeCallInput>;
+export type RecordCallInput = z.infer<typeof recordCallInput>;
 
 export const callLaterInput = z.strictObject({
   ...keyed,
@@ -113,3 +140,12 @@ export const callLaterInput = z.strictObject({
   reason: required('Reason'),
 });
 export type CallLaterInput = z.infer<typeof callLaterInput>;
+
+/** A call although nothing is critical: about a result, or a test that has none yet. */
+export const openCallInput = z.strictObject({
+  ...keyed,
+  orderId: id,
+  resultId: id.nullable(),
+  reason: required('Reason'),
+});
+export type OpenCallInput = z.infer<typeof openCallInput>;

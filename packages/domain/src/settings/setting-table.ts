@@ -101,7 +101,14 @@ export const settingTable = {
     standard: 30,
     group: 'Critical results',
     label: 'Escalate after',
-    help: 'Minutes without a read-back before the call is escalated to a lab manager.',
+    help: 'Minutes without a read-back before the call is escalated to the lab managers.',
+  }),
+  callBackMinutes: setting({
+    schema: whole(callMinuteLimits.min, callMinuteLimits.max),
+    standard: 60,
+    group: 'Critical results',
+    label: 'Call back within',
+    help: 'Minutes to call back somebody who was told a value that is another now and not critical.',
   }),
   reportNameLine: setting({
     schema: z.string().trim().max(longestNameLine, `Enter at most ${longestNameLine} characters`),

@@ -36,6 +36,8 @@ export const taskSentence = (story: TaskStory): string => {
       return after('In doubt since it was reported', reasons.join('; '));
     case 'corrected_report':
       return correctedWords(story);
+    case 'escalated_call':
+      return 'Nobody has read the value back in time';
     default:
       return tube === null ? 'Its tube was rejected' : after(`Tube ${tube.barcode} rejected`, tube.rejectReason);
   }
