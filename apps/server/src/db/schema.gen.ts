@@ -50,6 +50,8 @@ export interface AccessionNotes {
 
 export interface Accessions {
   assignee_id: number | null;
+  call_back_name: string | null;
+  call_back_phone: string | null;
   cancel_reason: string | null;
   case_digits: Generated<string>;
   case_id: string;
@@ -73,6 +75,7 @@ export interface Accessions {
   order_key: Generated<string | null>;
   priority: Generated<string>;
   provider: string | null;
+  provider_phone: string | null;
   received_at: Timestamp | null;
   received_by: number | null;
   status: Generated<string>;
