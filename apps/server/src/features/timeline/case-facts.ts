@@ -3,7 +3,7 @@ import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority'
 import { sampleConditions } from '@aliquot/domain/samples/condition';
 import type { CaseFact, CaseField, TestNamed, TubeAct } from '@aliquot/domain/timeline/case-fact';
 import type { TimelineNames } from './changes.repo.ts';
-import { callFacts, resultFacts, type ResultsThen, taskFacts } from './result-facts.ts';
+import { callFacts, resultFacts, tellingFacts, type ResultsThen, taskFacts } from './result-facts.ts';
 import { instant, number, text, touched, type Step } from './row-then.ts';
 
 export type Naming = ResultsThen & { names: TimelineNames; testOf: (orderId: number | null) => TestNamed | null };
@@ -141,6 +141,7 @@ const readers: Readonly<Record<string, (step: Step, naming: Naming) => CaseFact[
   print_jobs: labelFacts,
   results: resultFacts,
   critical_calls: callFacts,
+  call_tellings: tellingFacts,
   duties: taskFacts,
 };
 
