@@ -10,6 +10,7 @@ import {
   replacedWords,
   toldValueWords,
 } from './call-back-words.ts';
+import { closesWith } from './closes-with.ts';
 
 const clock = labClock('US/Eastern', 'US/Eastern');
 const now = Date.parse('2026-11-15T20:00:00Z');
@@ -97,8 +98,10 @@ describe('[SAFE-A3] whom a call back is about', () => {
     );
   });
 
-  test('whoever is done needs no more than what they had been told', () => {
-    expect(sentence(back, { ...ames, done: true })).toBe('Told 7.9 mmol/L to Dr Ames at 14:02.');
+  test('whoever is done was told', () => {
+    const done = { ...ames, done: true };
+    expect(sentence(back, done)).toBe('Told Dr Ames, who had heard 7.9 mmol/L at 14:02.');
+    expect(sentence(back, { ...done, ...nothing })).toBe('Told Dr Ames, who had heard at 14:02 that it is withdrawn.');
   });
 });
 
@@ -118,5 +121,17 @@ describe('who reads it back in whose place', () => {
     expect(placeWords(call, { inPlaceOf: 'name dr ames' })).toBe('Dr Ames');
     expect(placeWords(call, { inPlaceOf: 'contact 4' })).toBe('Dessa Holm');
     expect(placeWords(call, { inPlaceOf: null })).toBeNull();
+  });
+
+  test('a call back closes with the last of them, any other call with the first read-back', () => {
+    const read = { outcome: 'read_back', inPlaceOf: null } as const;
+    const byAmes = { ...ames, ...read };
+    expect(closesWith({ ...back, ...call }, byAmes)).toBe(false);
+    const last = { ...back, ...call, tellings: [readByHolm] };
+    expect(closesWith(last, byAmes)).toBe(true);
+    expect(closesWith(last, { ...byAmes, outcome: 'reached' })).toBe(false);
+    expect(closesWith(last, { ...nurse, ...read })).toBe(false);
+    expect(closesWith(last, { ...nurse, ...read, inPlaceOf: 'name dr ames' })).toBe(true);
+    expect(closesWith({ ...potassium, toTell: [], tellings: [] }, { ...nurse, ...read })).toBe(true);
   });
 });

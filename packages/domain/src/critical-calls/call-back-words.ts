@@ -73,16 +73,22 @@ const nowWords = (call: CallBack, person: ToTell): string => {
   return `It is ${call.critical ? 'critical now' : 'not critical any more'}${because}.`;
 };
 
-/** One sentence for each person a call back is about; whoever is done needs no more than what they had been told. */
+const heardWords = (person: ToTell, clock: LabClock, now: number): string => {
+  const when = whenWords(person.saidAt, clock, now);
+  const value = shownReadOut(person);
+  return value === null ? `who had heard ${when} that it is withdrawn` : `who had heard ${value} ${when}`;
+};
+
+/** One sentence for each person a call back is about: who has to be told what, and who was. */
 export const callBackSentence = (
   call: CallBack,
   person: ToTell & { readonly done: boolean },
   clock: LabClock,
   now: number,
-): string => {
-  const told = toldWords(person, clock, now);
-  return person.done ? told : `${told} ${nowWords(call, person)} Tell ${person.whom}.`;
-};
+): string =>
+  person.done
+    ? `Told ${person.whom}, ${heardWords(person, clock, now)}.`
+    : `${toldWords(person, clock, now)} ${nowWords(call, person)} Tell ${person.whom}.`;
 
 type Placed = Pick<CriticalCall, 'kind' | 'toTell' | 'tellings'>;
 
