@@ -4,12 +4,13 @@ import { makeContextSigner } from './db/acting-context.ts';
 import { openDatabase, type Database } from './db/client.ts';
 import { deriveKey } from './derived-keys.ts';
 import { grounds } from './features/consequences/follow-grounds.ts';
+import { callJobs } from './features/critical-calls/escalate-calls.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import type { JobHandler } from './jobs/job-handler.ts';
 import { makeWorker } from './jobs/worker.ts';
 
 /** Everything that is done in the background. A feature adds its handlers here. */
-export const jobHandlers: readonly JobHandler[] = [...housekeeping];
+export const jobHandlers: readonly JobHandler[] = [...housekeeping, ...callJobs];
 
 /** What a stop leaves jobs under way; a process that is told to stop has ten seconds in all. */
 const graceMs = 6_000;

@@ -57,6 +57,10 @@ export const emptyPlates = async (admin: pg.Client, plates: readonly Plate[]): P
   const orders = plates.flatMap(({ orderIds }) => orderIds);
   await admin.query('set session_replication_role = replica');
   await admin.query(
+    'delete from call_tellings where accession_id in (select accession_id from orders where id = any ($1::bigint[]))',
+    [orders],
+  );
+  await admin.query(
     'delete from critical_calls where result_id in (select id from results where order_id = any ($1::bigint[]) and current)',
     [orders],
   );

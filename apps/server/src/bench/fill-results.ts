@@ -35,7 +35,7 @@ export const fillResults = async (admin: pg.Client, wanted: number, tests: reado
   const [first, last, by] = [Number(rows[0]?.first), Number(rows[0]?.last), Number(rows[0]?.by)];
   let made = 0;
   // Emptied and filled in one transaction, a table needs no log: its file is kept or dropped as a whole.
-  await admin.query('begin; truncate results, critical_calls');
+  await admin.query('begin; truncate results, critical_calls, call_tellings');
   await withoutIndexes(admin, ['results'], async () => {
     for (let from = first; from <= last && made < wanted; from += batch) {
       // One batch after the other keeps memory flat.

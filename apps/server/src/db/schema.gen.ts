@@ -50,6 +50,8 @@ export interface AccessionNotes {
 
 export interface Accessions {
   assignee_id: number | null;
+  call_back_name: string | null;
+  call_back_phone: string | null;
   cancel_reason: string | null;
   case_digits: Generated<string>;
   case_id: string;
@@ -73,6 +75,7 @@ export interface Accessions {
   order_key: Generated<string | null>;
   priority: Generated<string>;
   provider: string | null;
+  provider_phone: string | null;
   received_at: Timestamp | null;
   received_by: number | null;
   status: Generated<string>;
@@ -177,6 +180,32 @@ export interface AuthProviders {
   version: Generated<number>;
 }
 
+export interface CallTellings {
+  accession_id: number;
+  call_id: number;
+  channel: string;
+  client_id: number;
+  contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  critical: boolean;
+  flag: string | null;
+  id: Generated<number>;
+  in_place_of: string | null;
+  lab_id: number;
+  note: string | null;
+  outcome: string;
+  phone: string | null;
+  said_at: Timestamp;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  value: string | null;
+  version: Generated<number>;
+  whom: string;
+  zone: string;
+}
+
 export interface CaseCounters {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -259,31 +288,39 @@ export interface Clients {
 
 export interface CriticalCalls {
   accession_id: number;
-  attempts: Generated<Json>;
   client_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  critical: boolean;
   detected_at: Generated<Timestamp>;
   done_at: Timestamp | null;
-  done_by: number | null;
   due_at: Timestamp;
+  ended_because: string | null;
+  flag: string | null;
   id: Generated<number>;
+  kind: string;
   lab_id: number;
   later_reason: string | null;
   later_until: Timestamp | null;
-  note: string | null;
-  read_back_by: string | null;
-  result_id: number;
+  order_id: number;
+  range_shown: string | null;
+  reason: string | null;
+  replaces_id: number | null;
+  result_id: number | null;
+  spec_id: number | null;
   status: Generated<string>;
-  told: string | null;
+  to_tell: Generated<Json>;
+  unit: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
+  value: string | null;
   version: Generated<number>;
 }
 
 export interface Duties {
   accession_id: number;
   assigned_to: number | null;
+  call_id: number | null;
   client_id: number;
   closed_at: Timestamp | null;
   closed_by: number | null;
@@ -1347,6 +1384,7 @@ export interface DB {
   "audit.events": AuditEvents;
   auth_provider_domains: AuthProviderDomains;
   auth_providers: AuthProviders;
+  call_tellings: CallTellings;
   case_counters: CaseCounters;
   case_exports: CaseExports;
   catalogue_versions: CatalogueVersions;

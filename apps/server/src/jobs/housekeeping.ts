@@ -4,7 +4,7 @@ import { handle, type JobHandler } from './job-handler.ts';
 import { defineJob } from './job-kind.ts';
 
 const nothing = z.strictObject({});
-const hourly = { hourly: true, tries: 3 } as const;
+const hourly = { every: 'hour', tries: 3 } as const;
 const monthsAhead = 12;
 
 export const makeMonths = defineJob('make-months', nothing, hourly);

@@ -15,11 +15,11 @@ export type JobKind<Payload extends z.ZodType = z.ZodType> = {
   readonly mostSeconds: number;
   /** Jobs of this kind one process works on at the same time. */
   readonly atOnce: number;
-  /** Once an hour without being asked for; the payload is empty. */
-  readonly hourly: boolean;
+  /** Once in so long without being asked for; the payload is empty. */
+  readonly every: 'hour' | 'minute' | null;
 };
 
-type Settings = Partial<Pick<JobKind, 'tries' | 'mostSeconds' | 'atOnce' | 'hourly'>>;
+type Settings = Partial<Pick<JobKind, 'tries' | 'mostSeconds' | 'atOnce' | 'every'>>;
 
 export const defineJob = <Payload extends z.ZodType>(
   name: string,
@@ -27,7 +27,7 @@ export const defineJob = <Payload extends z.ZodType>(
   settings: Settings = {},
 ): JobKind<Payload> => {
   if (!/^[a-z]+(?:-[a-z]+)*$/u.test(name)) throw new Error(`${name}: a kind of job is named in words-with-hyphens`);
-  return { name, payload, tries: 6, mostSeconds: 900, atOnce: 1, hourly: false, ...settings };
+  return { name, payload, tries: 6, mostSeconds: 900, atOnce: 1, every: null, ...settings };
 };
 
 /** A worker that has not been heard of for so long is taken for dead. It speaks twice as often. */

@@ -47,8 +47,10 @@ const organisation = `
       number, current, corrects_id, proposed_by, state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
     select order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, collected_at,
       2, false, id, 'person', 'entered', '130', 'numeric', '=', 130, true, false, 'Critical.', 'not_checked', 'No earlier result.' from typed),
-  call as (insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
-    select id, accession_id, client_id, lab_id, now() from typed),
+  call as (insert into critical_calls (kind, result_id, order_id, spec_id, accession_id, client_id, lab_id, value, critical, due_at)
+    select 'critical', id, order_id, spec_id, accession_id, client_id, lab_id, '120', true, now() from typed returning *),
+  said as (insert into call_tellings (call_id, accession_id, client_id, lab_id, said_at, zone, whom, channel, outcome, value, critical)
+    select id, accession_id, client_id, lab_id, now(), 'UTC', 'Ward', 'phone', 'reached', '120', true from call),
   task as (insert into duties (kind, accession_id, client_id, lab_id, order_id, result_id, due_at)
     select 're_approve', t.accession_id, t.client_id, t.lab_id, o.id, t.id, now() from typed t, ordered o)
   select client.id::int as "clientId", lab.id::int as "labId", merged.id::int as "mergedId" from client, lab, merged`;

@@ -1,5 +1,6 @@
 /** A case: one subject, one client, one test type, its tubes and its orders. */
 import { z } from 'zod';
+import { callBackFault, type CallBack } from '#clients/callable.ts';
 import { holdCategories, blockableSteps } from '#holds/hold.ts';
 import { labTimezones } from '#labs/lab.ts';
 import { keyed } from '#records/save.ts';
@@ -25,7 +26,12 @@ const recordedFields = z.record(z.string().max(40), z.string().max(200));
 /** An instant, and the zone the person who typed it meant. */
 export const collectedTime = z.strictObject({ at: z.iso.datetime({ offset: true }), zone: z.enum(labTimezones) });
 
-export const createAccessionInput = z.strictObject({
+const judgeCallBack = (written: CallBack, context: z.RefinementCtx): void => {
+  const message = callBackFault(written);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['callBackPhone'], message });
+};
+
+const newAccession = z.strictObject({
   ...keyed,
   labId: id,
   clientId: id,
@@ -41,14 +47,19 @@ export const createAccessionInput = z.strictObject({
   /** What is recorded of the samples, for every tube that records it; a tube's own `fields` go before. */
   fields: recordedFields.default({}),
   provider: optionalLine,
+  /** Whom to call about this accession before the client's contacts: who ordered it, then the ward or desk. */
+  providerPhone: optionalLine.default(null),
+  callBackName: optionalLine.default(null),
+  callBackPhone: optionalLine.default(null),
   externalRef: optionalLine,
   comments: optionalText,
   /** The tubes are on the bench already. */
   receiveNow: z.boolean(),
 });
+export const createAccessionInput = newAccession.superRefine(judgeCallBack);
 export type CreateAccessionInput = z.infer<typeof createAccessionInput>;
 /** Of the same, what a save can be refused for: asked before it. */
-export const checkAccessionInput = createAccessionInput.pick({
+export const checkAccessionInput = newAccession.pick({
   labId: true,
   clientId: true,
   subject: true,
@@ -159,6 +170,9 @@ export const accession = accessionRow.extend({
   collectedZone: z.string().nullable(),
   receivedBy: person,
   provider: z.string().nullable(),
+  providerPhone: z.string().nullable(),
+  callBackName: z.string().nullable(),
+  callBackPhone: z.string().nullable(),
   externalRef: z.string().nullable(),
   comments: z.string().nullable(),
   cancelReason: z.string().nullable(),
@@ -250,6 +264,10 @@ export const updateAccessionInput = z.strictObject({
   priority: z.enum(priorities),
   collected: collectedTime.nullable(),
   provider: optionalLine,
+  /** Left out they stay as they are, so that a number is never lost by accident. */
+  providerPhone: optionalLine.optional(),
+  callBackName: optionalLine.optional(),
+  callBackPhone: optionalLine.optional(),
   externalRef: optionalLine,
   comments: optionalText,
 });

@@ -2,7 +2,7 @@
 import { statusLabels } from '#accessions/accession-status.ts';
 import { priorityLabels } from '#accessions/priority.ts';
 import { roleLabels } from '#auth/roles.ts';
-import { attemptOutcomeLabels, callChannelLabels } from '#critical-calls/call-words.ts';
+import { callChannelLabels, callKindLabels, callOutcomeLabels } from '#critical-calls/call-words.ts';
 import { holdCategoryLabels } from '#holds/hold.ts';
 import { eventKindLabels } from '#instruments/instrument-event.ts';
 import { instrumentStatusLabels, protocolLabels } from '#instruments/instrument.ts';
@@ -33,8 +33,9 @@ const codes: Readonly<Record<string, Words>> = {
   'clients.kind': {},
   'clients.report_format': { pdf: 'PDF' },
   'clients.report_paper': { a4: 'A4' },
-  'critical_calls.channel': callChannelLabels,
-  'critical_calls.outcome': attemptOutcomeLabels,
+  'call_tellings.channel': callChannelLabels,
+  'call_tellings.outcome': callOutcomeLabels,
+  'critical_calls.kind': callKindLabels,
   'critical_calls.status': {},
   'field_set_items.required_at': {
     create: 'When ordered',

@@ -62,3 +62,7 @@ export const clientStatus = ({ active, suspended }: { active: boolean; suspended
 /** A client as it is chosen for a case. */
 export const clientChoice = z.strictObject({ id: z.int(), code: z.string(), name: z.string() });
 export type ClientChoice = z.infer<typeof clientChoice>;
+
+/** A client that may own a case, and whether somebody there can be called about a critical value. */
+export const orderingClient = clientChoice.extend({ callable: z.boolean() });
+export type OrderingClient = z.infer<typeof orderingClient>;

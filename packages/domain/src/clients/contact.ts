@@ -6,6 +6,9 @@ export type ContactEvent = (typeof contactEvents)[number];
 export const contactChannels = ['portal', 'email', 'phone'] as const;
 export type ContactChannel = (typeof contactChannels)[number];
 
+/** Said wherever somebody is to be called whose number is missing. */
+export const phoneRequired = 'Phone number required for calls';
+
 const channels = z.array(z.enum(contactChannels)).max(contactChannels.length);
 type Reached = { email: string | null; phone: string | null; events: Record<ContactEvent, readonly ContactChannel[]> };
 
@@ -33,7 +36,7 @@ export const contact = z
   .superRefine((written, context) => {
     const missing = unreachable(written);
     if (missing === null) return;
-    const message = missing === 'phone' ? 'Phone number required for calls' : 'Email address required for email';
+    const message = missing === 'phone' ? phoneRequired : 'Email address required for email';
     context.addIssue({ code: 'custom', path: [missing], message });
   });
 export type Contact = z.infer<typeof contact>;

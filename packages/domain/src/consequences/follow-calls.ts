@@ -1,8 +1,7 @@
 /** Which calls open and end because results are what they are now. What was said in a call stays as it was said. */
 import { cellKey, type Cell } from '#results/bench-facts.ts';
-import { isFigure, valueInWords } from '#results/entered-value.ts';
 import { rangeShown } from '#results/range-shown.ts';
-import { valueOf } from '#results/stored-value.ts';
+import { readOutOf as readOutOfResult } from '#results/read-out.ts';
 import {
   isSameReadOut,
   personKey,
@@ -38,22 +37,16 @@ export type CallMoves = {
   readonly ends: readonly { readonly id: number; readonly because: string }[];
 };
 
-export const readOutOf = ({ facts }: Pick<World, 'facts'>, { now }: Pick<Row, 'now'>): ReadOut => {
-  const value = valueOf(now);
-  return {
-    value: valueInWords(value, facts.labelOf),
-    unit: isFigure(value) ? now.unit : null,
-    flag: now.flag,
-    critical: now.critical,
-  };
-};
+const readOutOf = ({ facts }: World, { now }: Row): ReadOut => readOutOfResult(now, facts.labelOf);
 
 const readOutWords = ({ value, unit }: ReadOut): string => [value, unit].filter((part) => part !== null).join(' ');
 
 /** A value that is critical, or may be, is called; unless the laboratory only reviews what may be. */
 const calledAs = ({ now, spec }: Row): 'critical' | 'may_be_critical' | null => {
   if (now.critical) return 'critical';
-  return now.mayBeCritical && spec.mayBeCritical !== 'review' ? 'may_be_critical' : null;
+  return now.mayBeCritical && (spec as { mayBeCritical?: string }).mayBeCritical !== 'review'
+    ? 'may_be_critical'
+    : null;
 };
 
 /** What each person heard last. */
@@ -80,17 +73,14 @@ type Stands = { readonly current: Row | null; readonly proposal: Row | null };
 const endedBecause = (call: KnownCall, standing: ReadOut): string => {
   if (standing.value === null) return 'Withdrawn';
   if (call.readOut.value === standing.value && call.readOut.unit === standing.unit)
-    return call.kind === 'call_back' ? `It is ${readOutWords(standing)} again` : 'Not critical any more';
+    return call.kind === 'call_back' ? 'Part of another call back' : 'Not critical any more';
   return `It is ${readOutWords(standing)} now`;
 };
 
 const sameClock = ({ id }: KnownCall) => ({ replacesId: id, keepsDue: true });
 const ownClock = { replacesId: null, keepsDue: false };
 
-const newCall = (
-  row: Row,
-  call: Pick<NewCall, 'kind' | 'readOut' | 'urgent'> & Partial<NewCall>,
-): NewCall => ({
+const newCall = (row: Row, call: Pick<NewCall, 'kind' | 'readOut' | 'urgent'> & Partial<NewCall>): NewCall => ({
   accessionId: row.order.accessionId,
   orderId: row.order.orderId,
   specId: row.spec.id,
@@ -149,7 +139,9 @@ const criticalCallOf = (world: World, calls: readonly KnownCall[], row: Row | nu
   const isCalled = current !== undefined && calledAs(current) !== null;
   // What a correction has in common with the value it corrects is called once.
   if (isCalled && isSameReadOut(readOutOf(world, current), readOut)) return null;
-  const made = calls.some((call) => call.status === 'done' && isAbout(call, row) && isSameReadOut(call.readOut, readOut));
+  const made = calls.some(
+    (call) => call.status === 'done' && isAbout(call, row) && isSameReadOut(call.readOut, readOut),
+  );
   return made ? null : newCall(row, { kind, readOut, urgent: true });
 };
 
@@ -198,7 +190,9 @@ const followCell = (world: World, calls: readonly KnownCall[], stands: Stands): 
     ends: ended.map((call) => ({
       id: call.id,
       because:
-        callBack !== null && isSameReadOut(call.readOut, standing) ? 'Part of a call back' : endedBecause(call, standing),
+        callBack !== null && isSameReadOut(call.readOut, standing)
+          ? 'Part of a call back'
+          : endedBecause(call, standing),
     })),
   };
 };
@@ -208,13 +202,18 @@ const noMoves: CallMoves = { opens: [], ends: [] };
 /** For the accessions of an action, from all calls there are about their results. */
 export const followCalls = (world: World, cases: ReadonlySet<number>, calls: readonly KnownCall[]): CallMoves => {
   const byCell = Map.groupBy(
-    calls.flatMap((call) => (call.specId === null ? [] : [{ call, cell: { orderId: call.orderId, specId: call.specId } }])),
+    calls.flatMap((call) =>
+      call.specId === null ? [] : [{ call, cell: { orderId: call.orderId, specId: call.specId } }],
+    ),
     ({ cell }) => cellKey(cell),
   );
   const called = world.rows.filter((row) => cases.has(row.order.accessionId) && calledAs(row) !== null);
   const cells = new Map<string, Cell>([
     ...[...byCell.values()].flatMap((all) => all.map(({ cell }): [string, Cell] => [cellKey(cell), cell])),
-    ...called.map(({ now: { orderId, specId } }): [string, Cell] => [cellKey({ orderId, specId }), { orderId, specId }]),
+    ...called.map(({ now: { orderId, specId } }): [string, Cell] => [
+      cellKey({ orderId, specId }),
+      { orderId, specId },
+    ]),
   ]);
   return [...cells].reduce<CallMoves>((all, [key, cell]) => {
     const known = (byCell.get(key) ?? []).map(({ call }) => call);

@@ -44,7 +44,8 @@ export const findNextCall = ({ callees, tellings, dueAt }: Ladder, now: number):
   const enough = over ? 1 : triesBeforeTheNext;
   const open = callees.findIndex((callee) => triesOf(callee, tellings) < enough);
   if (open === 0) return { at: 0, because: null };
-  if (open < 0) return { at: 0, because: callees.length === 1 ? null : 'Nobody on the call list was reached. Start again.' };
+  if (open < 0)
+    return { at: 0, because: callees.length === 1 ? null : 'Nobody on the call list was reached. Start again.' };
   const before = callees[open - 1]?.name ?? '';
   return { at: open, because: over ? `Overdue, and ${before} did not answer.` : `${before} did not answer twice.` };
 };
@@ -87,15 +88,13 @@ const ofCase = (kind: 'provider' | 'ward', name: string | null, phone: string | 
  * in the order they are called: those without a place in it are never called.
  */
 export const calleesOf = ({ toTell, provider, ward, contacts }: CallList): readonly Callee[] => {
-  const told = toTell.map(
-    ({ contactId, whom, phone }): Callee => ({
-      kind: 'told',
-      contactId,
-      name: whom,
-      role: null,
-      phone: phone ?? contacts.find(({ id }) => id === contactId)?.phone ?? null,
-    }),
-  );
+  const told = toTell.map(({ contactId, whom, phone }): Callee => ({
+    kind: 'told',
+    contactId,
+    name: whom,
+    role: null,
+    phone: phone ?? contacts.find(({ id }) => id === contactId)?.phone ?? null,
+  }));
   const others = [
     ...ofCase('provider', provider.name, provider.phone, 'Ordering provider'),
     ...ofCase('ward', ward.name, ward.phone, 'Call-back contact'),

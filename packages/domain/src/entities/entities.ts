@@ -131,6 +131,7 @@ export const entities = {
     audience: 'laboratory',
     refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review', 'tasks'],
   },
+  call_tellings: { audience: 'laboratory', refreshes: ['criticalCalls', 'results', 'timeline', 'review'] },
   critical_calls: {
     audience: 'laboratory',
     // Also which accessions have one that was not made.
@@ -144,6 +145,7 @@ export const entities = {
       'runs',
       'worklist',
       'review',
+      'tasks',
     ],
   },
 } as const satisfies Readonly<Record<string, EntityLine>>;

@@ -33,6 +33,7 @@ export const changeSettingInput = z.discriminatedUnion('key', [
   changeOf('pastCalibration'),
   changeOf('firstCallMinutes'),
   changeOf('escalateAfterMinutes'),
+  changeOf('callBackMinutes'),
   changeOf('reportNameLine'),
   changeOf('reportFooter'),
 ]);

@@ -42,7 +42,14 @@ export const siteFiles = (header: Header) => ({
       isPrimary: true,
       kind: 'clinic',
       address,
-      contacts: [],
+      contacts: [
+        {
+          name: 'Front desk',
+          phone: '+1-207-555-0121',
+          criticalCallOrder: 1,
+          events: { report: ['portal'], critical: ['phone'] },
+        },
+      ],
       emailDomains: [],
       allowedTestTypes: ['CLINICAL'],
       reportPreferences: { format: 'pdf', cumulative: false, paper: 'letter' },

@@ -1,5 +1,5 @@
 import type { AccessionStatus } from '#accessions/accession-status.ts';
-import type { AttemptOutcome } from '#critical-calls/call-words.ts';
+import type { CallKind, CallOutcome } from '#critical-calls/call-words.ts';
 import type { ResultFlag } from '#ranges/flag-zones.ts';
 import type { SampleCondition } from '#samples/condition.ts';
 
@@ -29,17 +29,21 @@ export type ResultAct =
       readonly reason: string | null;
     };
 
+/** What is called, as it is read out: without a value it was withdrawn, or there is none. */
+export type CalledThen = ResultThen & { readonly call: CallKind };
+
 export type CallAct =
-  | { readonly kind: 'due' | 'reopened'; readonly by: string }
-  | {
-      readonly kind: 'attempted';
-      readonly contact: string;
-      readonly outcome: AttemptOutcome;
-      readonly note: string | null;
-    }
+  | { readonly kind: 'due'; readonly by: string; readonly reason: string | null }
   | { readonly kind: 'postponed'; readonly until: string; readonly reason: string | null }
-  | { readonly kind: 'called'; readonly readBackBy: string | null; readonly note: string | null }
-  | { readonly kind: 'not_needed' };
+  | {
+      readonly kind: 'said';
+      readonly whom: string;
+      readonly outcome: CallOutcome;
+      readonly note: string | null;
+      /** Which can be long before it was written down. */
+      readonly saidAt: string | null;
+    }
+  | { readonly kind: 'ended'; readonly because: string | null };
 
 export type TubeAct =
   | 'ordered'
@@ -57,6 +61,9 @@ export const caseFieldLabels = {
   caseId: 'Case ID',
   clinicalDetails: 'Clinical details',
   orderedBy: 'Ordered by',
+  providerPhone: 'Provider phone',
+  callBackName: 'Call-back contact',
+  callBackPhone: 'Call-back phone',
   orderNumber: 'Order no.',
   assignee: 'Assignee',
   subject: 'Subject',
@@ -89,7 +96,7 @@ export type CaseFact =
       readonly place: string;
     })
   | { readonly kind: 'result'; readonly result: ResultThen; readonly act: ResultAct }
-  | { readonly kind: 'call'; readonly result: ResultThen; readonly act: CallAct }
+  | { readonly kind: 'call'; readonly called: CalledThen; readonly act: CallAct }
   | {
       readonly kind: 'hold';
       readonly act: 'placed' | 'released';

@@ -109,7 +109,7 @@ const wordsOf: WordsOf = {
   test: testWords,
   run: runWords,
   result: ({ result, act }) => resultWords(result, act),
-  call: ({ result, act }) => callWords(result, act),
+  call: ({ called, act }) => callWords(called, act),
   hold: ({ act, about, reason }) => ({ kind: 'hold', tone: 'hold', title: `Hold ${act}`, details: [about, reason] }),
   note: ({ text, about }) => noteWords(text, about),
   note_settled: ({ text, about }) => ({

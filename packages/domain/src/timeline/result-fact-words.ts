@@ -1,5 +1,5 @@
-import { attemptOutcomeLabels } from '#critical-calls/call-words.ts';
-import type { CallAct, ResultAct, ResultThen } from './case-fact.ts';
+import { callOutcomeLabels, type CallKind } from '#critical-calls/call-words.ts';
+import type { CallAct, CalledThen, ResultAct, ResultThen } from './case-fact.ts';
 import type { FactWords } from './fact-text.ts';
 
 const hidden = 'Value hidden until the second entry';
@@ -75,34 +75,28 @@ export const resultWords = (result: ResultThen, act: ResultAct): FactWords => {
   };
 };
 
-export const callWords = (result: ResultThen, act: CallAct): FactWords => {
-  const name = nameOf(result);
-  const value = result.value === null ? hidden : valueWords(result.value);
-  const about = { kind: 'call', orderIds: [result.orderId] } as const;
+const dueTitles: Readonly<Record<CallKind, (name: string) => string>> = {
+  critical: (name) => `${name} is critical`,
+  may_be_critical: (name) => `${name} may be critical`,
+  by_hand: (name) => `Call of ${name} added`,
+  call_back: (name) => `Call back about ${name}`,
+};
+
+export const callWords = (called: CalledThen, act: CallAct): FactWords => {
+  const name = nameOf(called);
+  const isCallBack = called.call === 'call_back';
+  const value = called.value === null ? (isCallBack ? 'Withdrawn, no value yet' : null) : valueWords(called.value);
+  const about = { kind: 'call', orderIds: [called.orderId] } as const;
   switch (act.kind) {
     case 'due':
       return {
         ...about,
-        kind: 'critical',
-        tone: 'critical',
-        title: `${name} is critical`,
-        details: [value],
+        ...(called.call === 'critical' || called.call === 'may_be_critical'
+          ? ({ kind: 'critical', tone: 'critical' } as const)
+          : {}),
+        title: dueTitles[called.call](name),
+        details: [value, act.reason],
         times: [{ word: 'Call due by', at: act.by }],
-      };
-    case 'reopened':
-      return {
-        ...about,
-        kind: 'critical',
-        tone: 'critical',
-        title: `Call of ${name} reopened`,
-        details: [value],
-        times: [{ word: 'Call due by', at: act.by }],
-      };
-    case 'attempted':
-      return {
-        ...about,
-        title: `Call of ${name} attempted`,
-        details: [`${act.contact}: ${attemptOutcomeLabels[act.outcome].toLowerCase()}`, act.note],
       };
     case 'postponed':
       return {
@@ -111,13 +105,20 @@ export const callWords = (result: ResultThen, act: CallAct): FactWords => {
         details: [act.reason],
         times: [{ word: 'Until', at: act.until }],
       };
-    case 'called':
+    case 'said': {
+      const isRead = act.outcome === 'read_back';
       return {
         ...about,
-        title: `Critical value of ${name} called`,
-        details: [value, act.readBackBy === null ? null : `Read back by ${act.readBackBy}`, act.note],
+        title: isRead ? `${name} called` : `Call of ${name} attempted`,
+        details: [
+          isRead ? value : null,
+          isRead ? `Read back by ${act.whom}` : `${act.whom}: ${callOutcomeLabels[act.outcome].toLowerCase()}`,
+          act.note,
+        ],
+        ...(act.saidAt === null ? {} : { times: [{ word: 'Said', at: act.saidAt }] }),
       };
+    }
     default:
-      return { ...about, title: `Call of ${name} no longer needed` };
+      return { ...about, title: `Call of ${name} ended`, details: [act.because] };
   }
 };

@@ -80,8 +80,6 @@ test('a value hidden from the reader is nowhere in the words, not as the old one
     entered(secret),
     { kind: 'result', result: secret, act: { kind: 'changed', from, reason: null } },
     { kind: 'result', result: secret, act: { kind: 'approved' } },
-    { kind: 'call', result: secret, act: { kind: 'due', by: later } },
-    { kind: 'call', result: secret, act: { kind: 'called', readBackBy: 'Dr. Venn', note: null } },
   ];
   expect(
     JSON.stringify(timelineItems(facts.map((fact, n) => recorded(fact, { at: `2026-11-12T09:0${n}:00.000Z` })))),
@@ -89,19 +87,27 @@ test('a value hidden from the reader is nowhere in the words, not as the old one
 });
 
 test.each([
-  [{ kind: 'due', by: later }, 'Potassium is critical | 7.4 mmol/L HH | Call due by'],
+  [{ kind: 'due', by: later, reason: null }, 'Potassium is critical | 7.4 mmol/L HH | Call due by'],
   [
-    { kind: 'attempted', contact: 'Dr. Venn', outcome: 'no_answer', note: null },
+    { kind: 'said', whom: 'Dr. Venn', outcome: 'no_answer', note: null, saidAt: null },
     'Call of Potassium attempted | Dr. Venn: no answer',
   ],
   [{ kind: 'postponed', until: later, reason: 'In theatre' }, 'Call of Potassium postponed | In theatre | Until'],
   [
-    { kind: 'called', readBackBy: 'Dr. Venn', note: null },
-    'Critical value of Potassium called | 7.4 mmol/L HH | Read back by Dr. Venn',
+    { kind: 'said', whom: 'Dr. Venn', outcome: 'read_back', note: null, saidAt: later },
+    'Potassium called | 7.4 mmol/L HH | Read back by Dr. Venn | Said',
   ],
-  [{ kind: 'not_needed' }, 'Call of Potassium no longer needed'],
+  [{ kind: 'ended', because: 'It is 4.1 mmol/L now' }, 'Call of Potassium ended | It is 4.1 mmol/L now'],
 ] as const)('a call: %j reads "%s"', (act, words) => {
-  expect(read(recorded({ kind: 'call', result: potassium, act }))).toEqual([words]);
+  expect(read(recorded({ kind: 'call', called: { ...potassium, call: 'critical' }, act }))).toEqual([words]);
+});
+
+test('a call back says what the value is now, or that it was withdrawn, and why', () => {
+  const due = { kind: 'due', by: later, reason: 'wrong tube' } as const;
+  const words = (value: ResultThen['value']) =>
+    read(recorded({ kind: 'call', called: { ...potassium, value, call: 'call_back' }, act: due }));
+  expect(words(potassium.value)).toEqual(['Call back about Potassium | 7.4 mmol/L HH | wrong tube | Call due by']);
+  expect(words(null)).toEqual(['Call back about Potassium | Withdrawn, no value yet | wrong tube | Call due by']);
 });
 
 test('tests added to a run are told with their places, and lead to it', () => {

@@ -73,6 +73,9 @@ const makeCase = async (tx: Transaction<DB>, scope: Scope, input: CreateAccessio
     collectedZone: input.collected?.zone ?? null,
     dueAt: dueOf(first),
     provider: input.provider,
+    providerPhone: input.providerPhone,
+    callBackName: input.callBackName,
+    callBackPhone: input.callBackPhone,
     externalRef: input.externalRef,
     comments: input.comments,
   });

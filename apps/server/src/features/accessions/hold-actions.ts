@@ -4,6 +4,7 @@ import type {
   ReleaseHoldInput,
   UpdateAccessionInput,
 } from '@aliquot/domain/accessions/accession';
+import { callBackFault, type CallBack } from '@aliquot/domain/clients/callable';
 import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
 import { collectionFault } from '@aliquot/domain/accessions/collection-time';
 import type { Transaction } from 'kysely';
@@ -50,6 +51,18 @@ const claimNewNumber = async (tx: Transaction<DB>, scope: Scope, before: Accessi
 const sameMoment = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
+/** What the save leaves out stays as it is. */
+const callBackOf = (input: UpdateAccessionInput, before: Accession): CallBack => {
+  const callBack = {
+    providerPhone: input.providerPhone === undefined ? before.providerPhone : input.providerPhone,
+    callBackName: input.callBackName === undefined ? before.callBackName : input.callBackName,
+    callBackPhone: input.callBackPhone === undefined ? before.callBackPhone : input.callBackPhone,
+  };
+  const fault = callBackFault(callBack);
+  if (fault !== null) refuseField('callBackPhone', fault);
+  return callBack;
+};
+
 /** The number may still be the client's own while nothing has arrived: afterwards it stands on tubes and worklists. */
 export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
@@ -60,8 +73,9 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     }
     const fault = collectionFault(input.collected, scope.now(), before.subject);
     if (fault !== null) refuseField('collected', fault);
+    const callBack = callBackOf(input, before);
     await claimNewNumber(tx, scope, before, input.caseId);
-    await changeCase(tx, input);
+    await changeCase(tx, { ...input, ...callBack });
     if (sameMoment(before.collectedAt, input.collected?.at ?? null)) return nothingToFollow;
     await moveCollection(tx, before.id, before.collectedAt);
     return { of: 'collection', accessionId: before.id };

@@ -46,7 +46,8 @@ const holds = sql`(
 const withoutSubject = accession.omit({ subject: true });
 
 const caseColumns = sql`${rowColumns}, l.code as "labCode", l.name as "labName", a.collected_zone as "collectedZone",
-  ${nameOf('a.received_by')} as "receivedBy", a.provider, a.external_ref as "externalRef", a.comments,
+  ${nameOf('a.received_by')} as "receivedBy", a.provider, a.provider_phone as "providerPhone",
+  a.call_back_name as "callBackName", a.call_back_phone as "callBackPhone", a.external_ref as "externalRef", a.comments,
   a.cancel_reason as "cancelReason", ${samples} as samples, ${fieldWords} as "fieldWords", ${orders} as orders, ${holds} as holds`;
 
 /** The whole case: what its page shows, in one round trip and one for the subject. */

@@ -1,10 +1,11 @@
+import type { CallBack } from '@aliquot/domain/clients/callable';
 import type { Priority } from '@aliquot/domain/accessions/priority';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { idRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 
-export type NewCase = {
+export type NewCase = CallBack & {
   caseId: string;
   labId: number;
   clientId: number;
@@ -38,6 +39,9 @@ export const addCase = async (tx: Transaction<DB>, accession: NewCase): Promise<
         collected_zone: accession.collectedZone,
         due_at: accession.dueAt,
         provider: accession.provider,
+        provider_phone: accession.providerPhone,
+        call_back_name: accession.callBackName,
+        call_back_phone: accession.callBackPhone,
         external_ref: accession.externalRef,
         comments: accession.comments,
       })
@@ -119,7 +123,7 @@ export const addOrders = async (
 
 export const changeCase = async (
   tx: Transaction<DB>,
-  change: {
+  change: CallBack & {
     id: number;
     caseId: string;
     priority: Priority;
@@ -137,6 +141,9 @@ export const changeCase = async (
       collected_at: change.collected?.at ?? null,
       collected_zone: change.collected?.zone ?? null,
       provider: change.provider,
+      provider_phone: change.providerPhone,
+      call_back_name: change.callBackName,
+      call_back_phone: change.callBackPhone,
       external_ref: change.externalRef,
       comments: change.comments,
     })

@@ -35,7 +35,7 @@ describe('[UX-19] what the trail knows of the tables', () => {
     ['clients', 'parent_id', 'clients'],
     ['print_jobs', 'sample_ids', 'samples'],
     ['run_items', 'expected', 'result_specs'],
-    ['critical_calls', 'contactId', 'client_contacts'],
+    ['call_tellings', 'contact_id', 'client_contacts'],
     ['views', 'clientIds', 'clients'],
     ['views', 'testIds', 'tests'],
     ['views', 'assignees', 'users'],

@@ -8,9 +8,10 @@ const onceEntered = z.strictObject({
   specId: z.int(),
   accessionId: z.string(),
   enteredById: z.int().nullable(),
-  /** Its entries that nobody has approved, and the calls about them. */
+  /** Its entries that nobody has approved, the calls about them, and what was said in these. */
   results: z.array(z.string()),
   calls: z.array(z.string()),
+  tellings: z.array(z.string()),
 });
 export type OnceEntered = z.infer<typeof onceEntered>;
 
@@ -26,10 +27,12 @@ export const findOnceEntered = (
   readRows(
     db,
     onceEntered,
-    sql`select c.order_id as "orderId", c.spec_id as "specId", c.accession_id::text as "accessionId", c.entered_by as "enteredById", e.results, e.calls
+    sql`select c.order_id as "orderId", c.spec_id as "specId", c.accession_id::text as "accessionId", c.entered_by as "enteredById", e.results, e.calls, e.tellings
       from results c
-      cross join lateral (select array_agg(x.id::text) as results, coalesce(array_agg(k.id::text) filter (where k.id is not null), '{}') as calls
-        from results x left join critical_calls k on k.result_id = x.id
+      cross join lateral (select array_agg(distinct x.id::text) as results,
+          coalesce(array_agg(distinct k.id::text) filter (where k.id is not null), '{}') as calls,
+          coalesce(array_agg(distinct t.id::text) filter (where t.id is not null), '{}') as tellings
+        from results x left join critical_calls k on k.result_id = x.id left join call_tellings t on t.call_id = k.id
         where x.order_id = c.order_id and x.spec_id = c.spec_id and x.approved_at is null) e
       where c.accession_id = any (${[...accessionIds]}::text[]::bigint[]) and c.approved_at is null
         and c.second_by is null and not c.calculated and c.entered_by is distinct from ${readerId}::bigint

@@ -4,6 +4,7 @@ import type { Result, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
+import { callsAt, readBackBy } from '#testing/make/calls.ts';
 
 /** Whoever may still have to make the second of two blind entries does not learn the first from the audit trail. */
 let lab: Bench;
@@ -54,20 +55,12 @@ describe('[UX-19] the trail tells no value that is hidden from its reader', () =
   test('what was said in a critical call about it is masked with it', async () => {
     const made = await lab.makeCase(['K']);
     await save(made, '8.321', null, lab.tech);
-    const { rows: calls } = await lab.ask<{ rows: { id: number; version: number }[] }>('criticalCalls.list', {
-      accessionId: made.id,
-    });
-    const [call] = calls;
-    await lab.call('criticalCalls.complete', {
-      id: call?.id,
-      version: call?.version,
-      spokeTo: 'Dr. Amsel',
-      readBack: true,
-      note: 'Read back 8.321',
-    });
+    const { callOf, callsOf, record } = callsAt(lab);
+    expect(await callsOf(made.id, 'due', lab.other)).toEqual([]);
+    await record(await callOf(made.id), { ...readBackBy('Dr. Amsel'), note: 'Read back 8.321' });
     const rows = await trail(made, lab.manager);
-    const done = rows.find(({ table, after }) => table === 'critical_calls' && after?.['done_at'] !== undefined);
-    expect(done?.after).toMatchObject({ told: hiddenUntilSecondEntry, note: hiddenUntilSecondEntry });
+    const written = rows.find(({ table }) => table === 'call_tellings');
+    expect(written?.after).toMatchObject({ value: hiddenUntilSecondEntry, note: hiddenUntilSecondEntry });
     expect(JSON.stringify(rows)).not.toContain('8.321');
   });
 

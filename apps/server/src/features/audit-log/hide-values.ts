@@ -11,7 +11,8 @@ type Change = Pick<AuditEntry, 'table' | 'rowId' | 'rootTable' | 'rootId' | 'bef
 /** Everything in a table that says what was entered, or lets it be guessed. */
 const telling: Readonly<Record<string, readonly string[]>> = {
   accessions: ['is_abnormal', 'is_critical'],
-  critical_calls: ['attempts', 'note', 'told'],
+  call_tellings: ['critical', 'flag', 'note', 'unit', 'value'],
+  critical_calls: ['critical', 'ended_because', 'flag', 'kind', 'range_shown', 'reason', 'to_tell', 'unit', 'value'],
   results: [
     'code',
     'comment',
@@ -63,10 +64,11 @@ export const hideValues = async <Row extends Change>(
   const entered = accessionIds.length === 0 ? [] : await findOnceEntered(db, accessionIds, scope.acting.userId);
   const hidden = await hiddenFrom(scope, db, entered);
   const keys = new Set(
-    hidden.flatMap(({ accessionId, results, calls }) => [
+    hidden.flatMap(({ accessionId, results, calls, tellings }) => [
       `accessions ${accessionId}`,
       ...results.map((id) => `results ${id}`),
       ...calls.map((id) => `critical_calls ${id}`),
+      ...tellings.map((id) => `call_tellings ${id}`),
     ]),
   );
   return rows.map((row) => {

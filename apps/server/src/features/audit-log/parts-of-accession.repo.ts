@@ -16,7 +16,9 @@ export const partsOfTest = async (db: Kysely<DB>, accessionId: string, code: str
       entered as (select x.id from results x where x.order_id in (select id from asked))
       select 'orders/' || id as part from asked
       union all select 'results/' || id from entered
-      union all select 'critical_calls/' || k.id from critical_calls k where k.result_id in (select id from entered)
+      union all select 'critical_calls/' || k.id from critical_calls k where k.order_id in (select id from asked)
+      union all select 'call_tellings/' || r.id from call_tellings r join critical_calls k on k.id = r.call_id
+        where k.order_id in (select id from asked)
       union all select 'accession_notes/' || n.id from accession_notes n where n.order_id in (select id from asked)
       union all select 'holds/' || h.id from holds h where h.order_id in (select id from asked)`,
   );

@@ -85,6 +85,7 @@ describe('the starter catalogue, loaded', { shuffle: false }, () => {
       ['loinc-not-verified', 'HTLV', 'test'],
       ['loinc-not-verified', 'HTLV.HTLV', 'result spec'],
       ['loinc-not-verified', 'COAG', 'panel'],
+      ['client-not-callable', 'OLDC', 'client'],
     ]);
     expect(gaps).toHaveLength(105);
     expect(gaps.every(({ reason, at, by }) => reason !== '' && at !== '' && by === null)).toBe(true);

@@ -9,6 +9,10 @@ export const contactsOf = (clientId: RawBuilder<unknown>): RawBuilder<unknown> =
     'criticalCallOrder', k.critical_call_order, 'events', jsonb_build_object('report', k.report_channels, 'critical', k.critical_channels))
     order by k.sort, k.id) from client_contacts k where k.client_id = ${clientId}), '[]')`;
 
+/** Whether somebody at the client can be called about a critical value: `isCallable`, asked of many clients at once. */
+export const isCalledThere = (clientId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  exists (select from client_contacts k where k.client_id = ${clientId} and k.critical_call_order is not null and k.phone is not null)`;
+
 const findContacts = (tx: Transaction<DB>, clientId: number): Promise<{ id: number; name: string }[]> =>
   tx.selectFrom('client_contacts').select(['id', 'name']).where('client_id', '=', clientId).orderBy('sort').execute();
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isCallable } from '@aliquot/domain/clients/callable';
 import type { Client } from '@aliquot/domain/clients/client';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +34,46 @@ const seen = (response: LightMyRequestResponse): unknown => {
   const { date: _date, 'x-request-id': requestId, ...headers } = response.headers;
   return { status: response.statusCode, headers, body: response.body.replaceAll(String(requestId), 'REQUEST') };
 };
+
+test('[SAFE-B11] a client to order for says whether somebody there can be called about critical values', async () => {
+  const contact = {
+    id: null,
+    name: 'Front desk',
+    role: null,
+    email: null,
+    phone: null,
+    criticalCallOrder: null,
+    events: { report: ['portal'], critical: [] },
+  };
+  const made = await server.mutate(
+    'clients.create',
+    { ...plainClient('HOLLOW', 'Hollow Brook Pediatrics'), contacts: [contact], idempotencyKey: randomUUID() },
+    manager,
+  );
+  let client: Client = made.json().result.data;
+  const callable = async () =>
+    (await server.query('clients.primary', undefined, manager))
+      .json()
+      .result.data.find(({ id }: { id: number }) => id === client.id).callable;
+  const say = async (values: object): Promise<void> => {
+    const { updatedAt: _updatedAt, contacts, ...record } = client;
+    const saved = await server.mutate(
+      'clients.update',
+      { ...record, contacts: [{ ...contacts[0], ...values }], idempotencyKey: randomUUID() },
+      manager,
+    );
+    expect(saved.statusCode, saved.body).toBe(200);
+    client = saved.json().result.data;
+    expect(await callable()).toBe(isCallable(client.contacts));
+  };
+  expect(await callable()).toBe(false);
+  await say({ phone: '+1-207-555-0144' });
+  expect(await callable()).toBe(false);
+  await say({ criticalCallOrder: 1 });
+  expect(await callable()).toBe(true);
+  await say({ phone: null });
+  expect(await callable()).toBe(false);
+});
 
 describe('client staff see their own organisations and nothing else', () => {
   test('the list holds exactly theirs', async () => {

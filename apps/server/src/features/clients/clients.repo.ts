@@ -1,11 +1,11 @@
 import {
   client,
-  clientChoice,
   clientPage,
+  orderingClient,
   type Client,
   type ClientFields,
   type ClientRow,
-  type ClientChoice,
+  type OrderingClient,
 } from '@aliquot/domain/clients/client';
 import { usedBy, type ListInput, type ListPage, type UsedBy } from '@aliquot/domain/records/records';
 import { sql, type Kysely, type Transaction } from 'kysely';
@@ -19,7 +19,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { refuseUnknownTestTypes } from '#db/test-types.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { claimCodes } from '#features/scan-codes/scan-codes.repo.ts';
-import { contactsOf, syncContacts } from './client-contacts.repo.ts';
+import { contactsOf, isCalledThere, syncContacts } from './client-contacts.repo.ts';
 
 const parentCode = sql`(select p.code from clients p where p.id = t.parent_id)`;
 
@@ -143,11 +143,12 @@ export const clientUsedBy = (db: Kysely<DB>, id: number): Promise<UsedBy[]> =>
   );
 
 /** Clients that may own a case. */
-export const primaryClients = (db: Kysely<DB>, visibleClients: VisibleClients): Promise<ClientChoice[]> =>
+export const primaryClients = (db: Kysely<DB>, visibleClients: VisibleClients): Promise<OrderingClient[]> =>
   readRows(
     db,
-    clientChoice,
+    orderingClient,
     sql`
-      select c.id, c.code, c.name from clients c where c.is_primary and c.active and not c.suspended and ${amongClients('c.id', visibleClients)}
+      select c.id, c.code, c.name, ${isCalledThere(sql.ref('c.id'))} as callable
+      from clients c where c.is_primary and c.active and not c.suspended and ${amongClients('c.id', visibleClients)}
       order by c.name, c.id limit 1000`,
   );

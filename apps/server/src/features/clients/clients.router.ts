@@ -1,4 +1,10 @@
-import { client, clientChoice, clientPage, createClientInput, updateClientInput } from '@aliquot/domain/clients/client';
+import {
+  client,
+  clientPage,
+  createClientInput,
+  orderingClient,
+  updateClientInput,
+} from '@aliquot/domain/clients/client';
 import { listInput, numberedId, usedByList } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
@@ -22,7 +28,7 @@ export const clientsRouter = router({
     }),
   /** Clients that may own a case. */
   primary: caseWorker
-    .output(z.array(clientChoice))
+    .output(z.array(orderingClient))
     .query(({ ctx }) => inReadOnly(ctx, (db) => primaryClients(db, ctx.acting.clients))),
   // It names people who sign in, which only managers may see.
   usedBy: manager

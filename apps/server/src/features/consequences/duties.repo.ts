@@ -14,13 +14,15 @@ const openDuty = z.strictObject({
 });
 export type OpenDuty = z.infer<typeof openDuty>;
 
+/** Those that follow from how results are; a call that was escalated is followed with the calls. */
 export const readOpenDuties = (tx: Transaction<DB>, accessionIds: readonly number[]): Promise<OpenDuty[]> =>
   readRows(
     tx,
     openDuty,
     sql`
       select d.id, d.kind, d.accession_id as "accessionId", d.order_id as "orderId", d.result_id as "resultId"
-      from duties d where d.accession_id = any (${[...accessionIds]}::bigint[]) and d.status = 'open'`,
+      from duties d where d.accession_id = any (${[...accessionIds]}::bigint[]) and d.status = 'open'
+        and d.kind = any (${[...dutyKinds]}::text[])`,
   );
 
 export type DutyToOpen = Duty & { readonly minutes: number };

@@ -11,7 +11,7 @@ import type { Approving, Followed, Grounds, Scope } from '#db/transaction.ts';
 import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import { setOrderStatus } from '#features/accessions/orders/orders.repo.ts';
 import { readBenchToWrite } from '#features/results/read-bench.ts';
-import { syncCriticalCalls } from '#features/results/results.repo.ts';
+import { readKnownCalls, writeCalls } from './calls.repo.ts';
 import { closeDuties, openDuties, readOpenDuties } from './duties.repo.ts';
 import { leaveRuns, markCases } from './follow-cases.repo.ts';
 import { lockGrounds } from './lock-grounds.repo.ts';
@@ -132,11 +132,9 @@ const write = async (scope: Scope, tx: Transaction<DB>, plan: Plan): Promise<voi
     );
   }
   await leaveRuns(tx, plan.leaves, 'Its tube was rejected');
-  // A call begins and ends with a critical value; most actions have none before or after.
-  if (plan.changed.some(({ before, now }) => before?.critical === true || now.critical)) {
-    await syncCriticalCalls(tx, [...facts.orders.keys()]);
-  }
-  await followDuties(scope, tx, plan, (id) => ids.get(id) ?? id);
+  const idOf = (id: number): number => ids.get(id) ?? id;
+  await writeCalls(tx, plan.calls, idOf, scope.acting.userId);
+  await followDuties(scope, tx, plan, idOf);
   await markCases(tx, [...plan.cases]);
   await recomputeCases(tx, [...plan.cases], 'only what changes');
 };
@@ -150,16 +148,20 @@ const follow = async (scope: Scope, tx: Transaction<DB>, followed: Followed): Pr
   const read = followed.facts ?? (await readBenchToWrite(scope, tx, await ordersOfReach(tx, followed.reach)));
   const planned = { moves: followed.moves ?? [], change: groundChangeOf(followed.change) };
   const { facts, outside } = await readAround(scope, tx, read, planned);
-  await write(scope, tx, planConsequences({ facts, cases: casesOf(read), outside, ...planned, actor: actorOf(scope) }));
+  const cases = casesOf(read);
+  const calls = await readKnownCalls(tx, [...cases]);
+  await write(scope, tx, planConsequences({ facts, cases, outside, calls, ...planned, actor: actorOf(scope) }));
 };
 
 const approve = async (scope: Scope, tx: Transaction<DB>, { facts: read, lane, wanted }: Approving) => {
   const moves = wanted.map(({ result }): Move => ({ kind: 'approve', result, lane, acknowledged: [] }));
   const { facts, outside } = await readAround(scope, tx, read, { moves, change: nothingChanged });
+  const cases = casesOf(read);
   const { plan, refused } = planApprovals({
     facts,
-    cases: casesOf(read),
+    cases,
     outside,
+    calls: await readKnownCalls(tx, [...cases]),
     lane,
     wanted,
     actor: actorOf(scope),

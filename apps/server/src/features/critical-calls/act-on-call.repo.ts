@@ -1,55 +1,51 @@
-import type {
-  CallLaterInput,
-  CompleteCallInput,
-  RecordAttemptInput,
-} from '@aliquot/domain/critical-calls/critical-call';
+import type { ReadOut } from '@aliquot/domain/critical-calls/call-facts';
+import type { CallLaterInput, RecordCallInput } from '@aliquot/domain/critical-calls/critical-call';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { readRow } from '#db/read-rows.ts';
+import { idRow, readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { valueText } from '#features/results/results.repo.ts';
+import { settingMinutes } from '#features/settings/settings.repo.ts';
 
-const lockedCall = z.strictObject({ version: z.int() });
+const caseOf = z.strictObject({ accessionId: z.int() });
 
-/** Held until the end of the transaction; its version, or null where there is none to see. */
-export const lockCall = async (
+/** The accession of a call, which is held first: what is said in a call counts for its results. */
+export const caseOfCall = async (
   tx: Transaction<DB>,
   visibleClients: VisibleClients,
   id: number,
-): Promise<number | null> => {
-  const row = await readRow(
-    tx,
-    lockedCall,
-    sql`
-      select c.version from critical_calls c where c.id = ${id} and ${amongClients('c.client_id', visibleClients)} for update`,
-  );
-  return row?.version ?? null;
+): Promise<number | null> =>
+  (
+    await readRow(
+      tx,
+      caseOf,
+      sql`
+        select c.accession_id as "accessionId" from critical_calls c where c.id = ${id} and ${amongClients('c.client_id', visibleClients)}`,
+    )
+  )?.accessionId ?? null;
+
+/** What was said, as a record of its own; what was told is what the call says. */
+export const addTelling = async (
+  tx: Transaction<DB>,
+  input: Pick<RecordCallInput, 'id' | 'whom' | 'contactId' | 'phone' | 'channel' | 'outcome' | 'inPlaceOf' | 'note'>,
+  saidAt: string,
+): Promise<void> => {
+  const { id, whom, contactId, phone, channel, outcome, inPlaceOf, note } = input;
+  await sql`
+    insert into call_tellings (call_id, accession_id, client_id, lab_id, said_at, zone, whom, contact_id, phone, channel, outcome,
+      in_place_of, value, unit, flag, critical, note)
+    select c.id, c.accession_id, c.client_id, c.lab_id, ${saidAt}::timestamptz, l.timezone, ${whom}, ${contactId}, ${phone}, ${channel},
+      ${outcome}, ${inPlaceOf}, c.value, c.unit, c.flag, c.critical, ${note}
+    from critical_calls c join labs l on l.id = c.lab_id where c.id = ${id}`.execute(tx);
 };
 
-type Who = { userId: number | null; at: string };
-
-export const addAttempt = async (
-  tx: Transaction<DB>,
-  { id, whom, contactId, channel, outcome, note }: Omit<RecordAttemptInput, 'idempotencyKey' | 'version'>,
-  { userId, at }: Who,
-): Promise<void> => {
-  await sql`
-    update critical_calls c set attempts = c.attempts || (${JSON.stringify({ at, whom, contactId, channel, outcome, note })}::jsonb
-      || jsonb_build_object('by', coalesce((select u.name from users u where u.id = ${userId}), 'an unknown user')))
-    where c.id = ${id}`.execute(tx);
-};
-
-/** The value that was told is kept with it: one typed differently afterwards opens the call again. */
-export const closeCall = async (
-  tx: Transaction<DB>,
-  { id, spokeTo, note }: CompleteCallInput,
-  { userId, at }: Who,
-): Promise<void> => {
-  await sql`
-    update critical_calls c set status = 'done', done_at = ${at}::timestamptz, done_by = ${userId}, read_back_by = ${spokeTo}, note = ${note},
-      told = ${valueText('x')}
-    from results x where c.id = ${id} and x.id = c.result_id`.execute(tx);
+/** Whoever sees the call sees another version of it from now on; done, once everybody read it back. */
+export const touchCall = async (tx: Transaction<DB>, id: number, doneAt: string | null): Promise<void> => {
+  await (
+    doneAt === null
+      ? sql`update critical_calls set status = status where id = ${id}`
+      : sql`update critical_calls set status = 'done', done_at = ${doneAt}::timestamptz where id = ${id}`
+  ).execute(tx);
 };
 
 export const putOff = async (tx: Transaction<DB>, { id, until, reason }: CallLaterInput): Promise<void> => {
@@ -57,3 +53,47 @@ export const putOff = async (tx: Transaction<DB>, { id, until, reason }: CallLat
     tx,
   );
 };
+
+export type CallByHand = {
+  orderId: number;
+  specId: number | null;
+  resultId: number | null;
+  readOut: ReadOut;
+  range: string | null;
+  reason: string;
+};
+
+export const insertByHand = async (
+  tx: Transaction<DB>,
+  { orderId, specId, resultId, readOut, range, reason }: CallByHand,
+): Promise<number> => {
+  const { value, unit, flag, critical } = readOut;
+  const row = await readRow(
+    tx,
+    idRow,
+    sql`
+      insert into critical_calls (kind, accession_id, client_id, lab_id, order_id, spec_id, result_id, value, unit, flag, critical,
+        range_shown, reason, due_at)
+      select 'by_hand', a.id, a.client_id, a.lab_id, o.id, ${specId}, ${resultId}, ${value}, ${unit}, ${flag}, ${critical}, ${range},
+        ${reason}, now() + make_interval(mins => ${settingMinutes('firstCallMinutes')})
+      from orders o join accessions a on a.id = o.accession_id where o.id = ${orderId} returning id`,
+  );
+  if (row === null) throw new Error(`no order ${orderId}`);
+  return row.id;
+};
+
+const openOne = z.strictObject({ open: z.boolean() });
+
+export const hasOpenByHand = async (
+  tx: Transaction<DB>,
+  { orderId, resultId }: { orderId: number; resultId: number | null },
+): Promise<boolean> =>
+  (
+    await readRow(
+      tx,
+      openOne,
+      sql`
+        select exists (select from critical_calls c where c.order_id = ${orderId} and c.result_id is not distinct from ${resultId}::bigint
+          and c.kind = 'by_hand' and c.status = 'open') as open`,
+    )
+  )?.open === true;

@@ -5,11 +5,14 @@ import { openCallBlocksRelease } from '@aliquot/domain/critical-calls/call-rules
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadOnly } from '#db/transaction.ts';
 import { openBench, type Bench } from '#testing/bench-laboratory.ts';
+import { callsAt, readBackBy, said } from '#testing/make/calls.ts';
 import { callsOfCases } from './critical-calls.repo.ts';
 
 let lab: Bench;
+let calls: ReturnType<typeof callsAt>;
 beforeAll(async () => {
   lab = await openBench();
+  calls = callsAt(lab);
 });
 afterAll(() => lab.stop());
 
@@ -17,28 +20,9 @@ afterAll(() => lab.stop());
 const critical = async (value = '7.4'): Promise<CriticalCall> => {
   const made = await lab.makeCase(['K']);
   await lab.type(made, { 'K.K': value });
-  return callOf(made.id);
+  return calls.callOf(made.id);
 };
-const callsOf = (accessionId: number, tab: 'due' | 'done' = 'due'): Promise<CallPage> =>
-  lab.ask('criticalCalls.list', { tab, accessionId });
-const callOf = async (accessionId: number): Promise<CriticalCall> => {
-  const [found] = (await callsOf(accessionId)).rows;
-  if (found === undefined) throw new Error('no call');
-  return found;
-};
-const seen = ({ id, version }: CriticalCall) => ({ id, version });
-const attempt = (call: CriticalCall, values: Record<string, unknown> = {}): Promise<CriticalCall> =>
-  lab.call('criticalCalls.recordAttempt', {
-    ...seen(call),
-    whom: call.callees[0]?.name ?? 'Desk',
-    contactId: call.callees[0]?.contactId ?? null,
-    channel: 'phone',
-    outcome: 'no_answer',
-    note: null,
-    ...values,
-  });
-const complete = (call: CriticalCall): Promise<CriticalCall> =>
-  lab.call('criticalCalls.complete', { ...seen(call), spokeTo: 'Dr. Maren Oyelaran', readBack: true, note: null });
+const readBack = (call: CriticalCall): Promise<CriticalCall> => calls.record(call, readBackBy('Dr. Maren Oyelaran'));
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 const refusal = async (path: string, values: Record<string, unknown>): Promise<{ status: number; message: string }> => {
   const response = await lab.server.mutate(path, { idempotencyKey: randomUUID(), ...values }, lab.tech);
@@ -48,7 +32,15 @@ const refusal = async (path: string, values: Record<string, unknown>): Promise<{
 describe('a critical value', () => {
   test('opens a call at once, with what is read out, whom to ring in order and the laboratory’s times', async () => {
     const call = await critical();
-    expect(call).toMatchObject({ status: 'open', shown: '7.4', unit: 'mmol/L', flag: 'HH', attempts: [], later: null });
+    expect(call).toMatchObject({
+      kind: 'critical',
+      status: 'open',
+      value: '7.4',
+      unit: 'mmol/L',
+      flag: 'HH',
+      tellings: [],
+      later: null,
+    });
     expect(minutesBetween(call.detectedAt, call.dueAt)).toBe(15);
     expect(minutesBetween(call.detectedAt, call.escalateAt)).toBe(30);
     const { rows } = await lab.server.db.admin.query<{ name: string }>(
@@ -56,8 +48,7 @@ describe('a critical value', () => {
       [lab.clientId],
     );
     expect(rows.length).toBeGreaterThan(0);
-    expect(call.callees.map(({ name }) => name).slice(0, -1)).toEqual(rows.map(({ name }) => name));
-    expect(call.callees.at(-1)?.kind).toBe('manager');
+    expect(call.callees.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
   });
 
   test('puts its accession among those not called, counted and listed alike, also once it was reported, until it is called', async () => {
@@ -76,120 +67,97 @@ describe('a critical value', () => {
     expect(await listed()).toContain(call.accessionId);
     expect(await counted()).toBe((await listed()).length);
     await status('in_progress');
-    await complete(call);
+    await readBack(call);
     expect(await listed()).not.toContain(call.accessionId);
     expect(await counted()).toBe((await listed()).length);
   });
 
-  test('is called: tries are kept with who, whom, how and what came of it; read back, it is done', async () => {
-    const tried = await attempt(await critical(), { outcome: 'busy', note: 'Engaged' });
-    expect(tried.attempts).toEqual([
+  test('is called: what was said is kept with who, whom, how and what came of it; read back, it is done', async () => {
+    const tried = await calls.record(await critical(), { outcome: 'busy', note: 'Engaged' });
+    expect(tried.tellings).toEqual([
       {
-        at: expect.any(String),
+        id: expect.any(Number),
+        saidAt: expect.any(String),
+        writtenAt: expect.any(String),
         by: expect.any(String),
         whom: tried.callees[0]?.name,
         contactId: tried.callees[0]?.contactId,
+        phone: null,
         channel: 'phone',
         outcome: 'busy',
+        inPlaceOf: null,
+        value: '7.4',
+        unit: 'mmol/L',
+        flag: 'HH',
+        critical: true,
         note: 'Engaged',
       },
     ]);
-    const again = await attempt(tried, { outcome: 'reached' });
-    expect(again.attempts.map(({ outcome }) => outcome)).toEqual(['busy', 'reached']);
+    const again = await calls.record(tried, { outcome: 'reached' });
+    expect(again.tellings.map(({ outcome }) => outcome)).toEqual(['busy', 'reached']);
     expect(again.status).toBe('open');
-    const done = await complete(again);
-    expect(done).toMatchObject({ status: 'done', spokeTo: 'Dr. Maren Oyelaran', doneBy: expect.any(String) });
-    expect((await callsOf(done.accessionId)).rows).toEqual([]);
-    expect((await callsOf(done.accessionId, 'done')).rows).toHaveLength(1);
-    const { rows } = await lab.server.db.admin.query<{ n: number }>(
-      `select count(*)::int as n from audit.changes where table_name = 'critical_calls' and row_id = $1
-         and root_table = 'accessions' and root_id = $2`,
-      [String(done.id), String(done.accessionId)],
+    const done = await readBack(again);
+    expect(done).toMatchObject({ status: 'done', doneAt: expect.any(String) });
+    expect(done.tellings.at(-1)).toMatchObject({ whom: 'Dr. Maren Oyelaran', outcome: 'read_back' });
+    expect(await calls.callsOf(done.accessionId)).toEqual([]);
+    expect(await calls.callsOf(done.accessionId, 'done')).toHaveLength(1);
+    const { rows } = await lab.server.db.admin.query<{ table: string; n: number }>(
+      `select table_name as table, count(*)::int as n from audit.changes where table_name in ('critical_calls', 'call_tellings')
+         and root_table = 'accessions' and root_id = $1 group by 1 order by 1`,
+      [String(done.accessionId)],
     );
-    expect(rows).toEqual([{ n: 4 }]);
-  });
-
-  test('without a read-back it does not count', async () => {
-    const call = await critical();
-    const answer = await refusal('criticalCalls.complete', {
-      ...seen(call),
-      spokeTo: 'x',
-      readBack: false,
-      note: null,
-    });
-    expect(answer.status).toBe(400);
-    expect((await callOf(call.accessionId)).status).toBe('open');
+    expect(rows).toEqual([
+      { table: 'call_tellings', n: 3 },
+      { table: 'critical_calls', n: 2 },
+    ]);
   });
 
   test('put off, it is due when it was due', async () => {
     const call = await critical();
+    const { id, version } = call;
     const { clock } = lab.server.db;
     const until = new Date(clock.now().getTime() + 3_600_000).toISOString();
-    const later = await lab.call<CriticalCall>('criticalCalls.later', { ...seen(call), until, reason: 'Ward asleep' });
+    const later = await lab.call<CriticalCall>('criticalCalls.later', { id, version, until, reason: 'Ward asleep' });
     expect(later).toMatchObject({ dueAt: call.dueAt, later: { reason: 'Ward asleep' } });
     clock.advance(3_600_000);
-    const past = await refusal('criticalCalls.later', { ...seen(later), until, reason: 'x' });
+    const past = await refusal('criticalCalls.later', { id, version: later.version, until, reason: 'x' });
     expect(past.message).toBe('That time has passed. Choose a later one, or call now.');
   });
 
-  test('changed after the call, somebody is told again; mended, nobody is', async () => {
+  test('mended before anybody was told, the call ends and cannot be recorded any more', async () => {
     const call = await critical();
-    await complete(call);
-    const made = { id: call.accessionId, orders: [{ id: call.orderId, testCode: 'K' }] } as never;
-    await lab.type(made, { 'K.K': '7.9' });
-    expect(await callOf(call.accessionId)).toMatchObject({ status: 'open', shown: '7.9', spokeTo: null });
-    await lab.type(made, { 'K.K': '4.1' });
-    expect((await callsOf(call.accessionId)).rows).toEqual([]);
-    const over = await refusal('criticalCalls.complete', {
-      ...seen(await lab.ask<CriticalCall>('criticalCalls.get', { id: call.id })),
-      spokeTo: 'x',
-      readBack: true,
-      note: null,
-    });
-    expect(over.message).toMatch(/no longer critical/u);
+    await lab.type({ id: call.accessionId, orders: [{ id: call.orderId, testCode: 'K' }] } as never, { 'K.K': '4.1' });
+    expect(await calls.callsOf(call.accessionId)).toEqual([]);
+    const over = await refusal('criticalCalls.record', said(call));
+    expect(over.message).toBe('This call ended: It is 4.1 mmol/L now.');
   });
 });
 
 describe('two people at one call', () => {
   test('the later one is told what it is now, and nothing is overwritten', async () => {
     const call = await critical();
-    await attempt(call);
-    const response = await lab.server.mutate(
-      'criticalCalls.complete',
-      { idempotencyKey: randomUUID(), ...seen(call), spokeTo: 'x', readBack: true, note: null },
-      lab.other,
-    );
+    await calls.record(call);
+    const values = { idempotencyKey: randomUUID(), ...said(call, readBackBy('x')) };
+    const response = await lab.server.mutate('criticalCalls.record', values, lab.other);
     expect(response.statusCode).toBe(409);
     expect(response.json().error.data.details.current).toMatchObject({ id: call.id, version: call.version + 1 });
-    expect((await callOf(call.accessionId)).status).toBe('open');
+    expect((await calls.callOf(call.accessionId)).status).toBe('open');
   });
 
   test('a try sent twice is one; two at once are one and a conflict', async () => {
     const call = await critical();
-    const input = {
-      idempotencyKey: randomUUID(),
-      ...seen(call),
-      whom: 'Desk',
-      contactId: null,
-      channel: 'phone',
-      outcome: 'no_answer',
-      note: null,
-    };
-    const same = await Promise.all([1, 2].map(() => lab.server.mutate('criticalCalls.recordAttempt', input, lab.tech)));
+    const input = { idempotencyKey: randomUUID(), ...said(call) };
+    const same = await Promise.all([1, 2].map(() => lab.server.mutate('criticalCalls.record', input, lab.tech)));
     expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const now = await callOf(call.accessionId);
-    expect(now.attempts).toHaveLength(1);
+    const now = await calls.callOf(call.accessionId);
+    expect(now.tellings).toHaveLength(1);
     const race = await Promise.all(
       [lab.tech, lab.other].map((cookie) =>
-        lab.server.mutate(
-          'criticalCalls.recordAttempt',
-          { ...input, ...seen(now), idempotencyKey: randomUUID() },
-          cookie,
-        ),
+        lab.server.mutate('criticalCalls.record', { idempotencyKey: randomUUID(), ...said(now) }, cookie),
       ),
     );
     expect(race.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await callOf(call.accessionId)).attempts).toHaveLength(2);
+    expect((await calls.callOf(call.accessionId)).tellings).toHaveLength(2);
   });
 });
 
@@ -220,20 +188,12 @@ test('open calls stop the release of a report, not the typing of the case', asyn
     inReadOnly(lab.server.db.scope(), (db) => callsOfCases(db, 'all', [call.accessionId])).then(openCallBlocksRelease);
   expect(await asked()).toMatchObject({ code: 'CALL_OPEN' });
   await lab.type({ id: call.accessionId, orders: [{ id: call.orderId, testCode: 'K' }] } as never, { 'K.K': '7.5' });
-  await complete(await callOf(call.accessionId));
+  await readBack(await calls.callOf(call.accessionId));
   expect(await asked()).toBeNull();
 });
 
 test('someone who is no contact of the client, and a call that is not there, are refused', async () => {
-  const call = await critical();
-  const stranger = await refusal('criticalCalls.recordAttempt', {
-    ...seen(call),
-    whom: 'x',
-    contactId: 987_654_321,
-    channel: 'phone',
-    outcome: 'busy',
-    note: null,
-  });
+  const stranger = await refusal('criticalCalls.record', said(await critical(), { contactId: 987_654_321 }));
   expect(stranger.message).toMatch(/no longer on the client’s list/u);
   const nowhere = await lab.server.query('criticalCalls.get', { id: 987_654_321 }, lab.tech);
   expect(nowhere.statusCode).toBe(404);

@@ -1,12 +1,14 @@
-import { contact } from '@aliquot/domain/clients/contact';
 import { callStatuses, type CallStatus, type CallTab } from '@aliquot/domain/critical-calls/call-words';
 import {
   callCounts,
-  callAttempt,
+  callTelling,
+  criticalCall,
+  toTell,
   type CallCounts,
   type ListCallsInput,
 } from '@aliquot/domain/critical-calls/critical-call';
-import { storedResult } from '@aliquot/domain/results/stored-result';
+import { contact } from '@aliquot/domain/clients/contact';
+import { storedValue } from '@aliquot/domain/results/stored-result';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
@@ -15,85 +17,63 @@ import { readRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
 import { contactsOf } from '#features/clients/client-contacts.repo.ts';
-import { settingMinutes } from '#features/settings/settings.repo.ts';
+import { escalateAt } from './escalations.repo.ts';
 
 /** A call with everything that is read out on the phone and everybody who may be rung. */
 const storedCall = z.strictObject({
-  ...storedResult.pick({
-    orderId: true,
-    kind: true,
-    operator: true,
-    value: true,
-    code: true,
-    text: true,
-    unit: true,
-    flag: true,
-    range: true,
-  }).shape,
-  id: z.int(),
-  version: z.int(),
-  status: z.enum(callStatuses),
-  accessionId: z.int(),
-  caseId: z.string(),
-  resultId: z.int(),
-  subjectId: z.int(),
-  subjectName: z.string(),
-  dateOfBirth: z.string().nullable(),
-  clientId: z.int(),
-  clientName: z.string(),
-  provider: z.string().nullable(),
-  labTimezone: z.string(),
-  testName: z.string(),
-  label: z.string(),
-  detectedAt: z.iso.datetime(),
-  dueAt: z.iso.datetime(),
-  escalateAt: z.iso.datetime(),
+  ...criticalCall.omit({ callees: true, contacts: true, toTell: true, later: true, proposed: true }).shape,
+  specId: z.int().nullable(),
   laterUntil: z.iso.datetime().nullable(),
   laterReason: z.string().nullable(),
-  attempts: z.array(callAttempt),
-  contacts: z.array(
-    z.strictObject({
-      ...contact.shape,
-      id: z.int(),
-    }),
-  ),
-  lab: z.strictObject({
-    name: z.string(),
-    director: z.string().nullable(),
-    phone: z.string().nullable(),
-  }),
-  doneAt: z.iso.datetime().nullable(),
-  doneBy: z.string().nullable(),
-  spokeTo: z.string().nullable(),
-  note: z.string().nullable(),
+  contacts: z.array(z.strictObject({ ...contact.shape, id: z.int() })),
+  providerPhone: z.string().nullable(),
+  callBackName: z.string().nullable(),
+  callBackPhone: z.string().nullable(),
+  toTell: z.array(toTell),
+  tellings: z.array(callTelling),
+  /** A correction of its result that waits for approval. */
+  proposal: z.strictObject({ ...storedValue.shape, unit: z.string().nullable() }).nullable(),
 });
 export type StoredCall = z.infer<typeof storedCall>;
 
+/** What was said in the call `c`, the oldest record first. */
+const tellings = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'saidAt', ${isoText('r.said_at')},
+    'writtenAt', ${isoText('r.created_at')}, 'by', coalesce((select u.name from users u where u.id = r.created_by), 'an unknown user'),
+    'whom', r.whom, 'contactId', r.contact_id, 'phone', r.phone, 'channel', r.channel, 'outcome', r.outcome, 'inPlaceOf', r.in_place_of,
+    'value', r.value, 'unit', r.unit, 'flag', r.flag, 'critical', r.critical, 'note', r.note) order by r.id)
+  from call_tellings r where r.call_id = c.id), '[]')`;
+
+const proposal = sql`(select jsonb_build_object('kind', x.kind, 'operator', x.operator, 'value', x.value::text, 'code', x.code, 'text', x.text,
+    'unit', x.unit)
+  from results x where x.order_id = c.order_id and x.spec_id = c.spec_id and x.corrects_id is not null and not x.current
+    and x.id <> c.result_id and x.state in ('entered', 'validated') order by x.id desc limit 1)`;
+
 const columns = sql`
-  c.id, c.version, c.status, c.accession_id as "accessionId", a.case_id as "caseId", x.order_id as "orderId", x.id as "resultId",
-  a.subject_id as "subjectId", case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
+  c.id, c.version, c.kind, c.status, c.accession_id as "accessionId", a.case_id as "caseId", c.order_id as "orderId", c.spec_id as "specId",
+  c.result_id as "resultId", a.subject_id as "subjectId",
+  case when s.given_name = '' then s.family_name else s.family_name || ', ' || s.given_name end as "subjectName",
   s.date_of_birth::text as "dateOfBirth", c.client_id as "clientId", k.name as "clientName", a.provider,
-  t.name as "testName", p.label, x.kind, x.operator, x.value::text as value, x.code, x.text, x.unit, x.flag, x.range,
-  ${isoText('c.detected_at')} as "detectedAt", ${isoText('c.due_at')} as "dueAt", ${isoText('e.at')} as "escalateAt",
-  ${isoText('c.later_until')} as "laterUntil", c.later_reason as "laterReason", c.attempts, ${contactsOf(sql`c.client_id`)} as contacts,
-  jsonb_build_object('name', l.name, 'director', l.director, 'phone', l.phone) as lab, l.timezone as "labTimezone",
-  ${isoText('c.done_at')} as "doneAt",
-  (select u.name from users u where u.id = c.done_by) as "doneBy", c.read_back_by as "spokeTo", c.note`;
+  a.provider_phone as "providerPhone", a.call_back_name as "callBackName", a.call_back_phone as "callBackPhone",
+  t.name as "testName", coalesce(p.label, t.name) as label, c.value, c.unit, c.flag, c.critical, c.range_shown as "rangeShown", c.reason,
+  (select concat_ws(' ', b.value, b.unit) from critical_calls b where b.id = c.replaces_id and b.value is distinct from c.value) as replaces,
+  ${isoText('c.detected_at')} as "detectedAt", ${isoText('c.due_at')} as "dueAt", ${isoText(escalateAt)} as "escalateAt",
+  ${isoText('c.later_until')} as "laterUntil", c.later_reason as "laterReason", ${contactsOf(sql`c.client_id`)} as contacts,
+  l.timezone as "labTimezone", c.to_tell as "toTell", ${tellings} as tellings, ${proposal} as proposal,
+  ${isoText('c.done_at')} as "doneAt", c.ended_because as "endedBecause"`;
 
 const joins = sql`
   join accessions a on a.id = c.accession_id join subjects s on s.id = a.subject_id join clients k on k.id = c.client_id
-  join labs l on l.id = c.lab_id join results x on x.id = c.result_id join tests t on t.id = x.test_id
-  join result_specs p on p.id = x.spec_id
-  cross join lateral (select c.detected_at + make_interval(mins => ${settingMinutes('escalateAfterMinutes')}) as at) e`;
+  join labs l on l.id = c.lab_id join orders o on o.id = c.order_id join tests t on t.id = o.test_id
+  left join result_specs p on p.id = c.spec_id`;
 
 const tabs: Readonly<
-  Record<CallTab, { status: string; column: string; way: RawBuilder<unknown>; next: RawBuilder<unknown> }>
+  Record<CallTab, { status: RawBuilder<unknown>; column: string; way: RawBuilder<unknown>; next: RawBuilder<unknown> }>
 > = {
-  due: { status: 'open', column: 'c.due_at', way: sql`asc`, next: sql`>` },
-  done: { status: 'done', column: 'c.done_at', way: sql`desc`, next: sql`<` },
+  due: { status: sql`c.status = 'open'`, column: 'c.due_at', way: sql`asc`, next: sql`>` },
+  done: { status: sql`c.status <> 'open'`, column: 'c.done_at', way: sql`desc`, next: sql`<` },
 };
 
-/** Those due come by when they are due, those done by when they were done; one more than asked tells of a next page. */
+/** Those due come by when they are due, those that are over by when they ended; one more than asked tells of a next page. */
 export const listCalls = async (
   db: Kysely<DB>,
   visibleClients: VisibleClients,
@@ -106,7 +86,7 @@ export const listCalls = async (
     storedCall,
     sql`
       select ${columns} from (
-        select c.* from critical_calls c where c.status = ${sql.lit(status)} and ${amongClients('c.client_id', visibleClients)}
+        select c.* from critical_calls c where ${status} and ${amongClients('c.client_id', visibleClients)}
           ${accessionId === null ? sql`` : sql`and c.accession_id = ${accessionId}`}
           ${after == null ? sql`` : sql`and (${sql.ref(column)}, c.id) ${next} (${after.at}::timestamptz, ${after.id}::bigint)`}
         ${order} limit ${pageLimit(take)}) c ${joins} ${order}`,
@@ -126,10 +106,11 @@ export const countCalls = async (db: Kysely<DB>, visibleClients: VisibleClients)
     db,
     callCounts,
     sql`
-      select count(*)::int as due, (count(*) filter (where c.due_at < now()))::int as overdue
+      select count(*)::int as due, (count(*) filter (where c.due_at < now()))::int as overdue,
+        (count(*) filter (where ${escalateAt} <= now()))::int as escalated
       from critical_calls c where c.status = 'open' and ${amongClients('c.client_id', visibleClients)}`,
   );
-  return row ?? { due: 0, overdue: 0 };
+  return row ?? { due: 0, overdue: 0, escalated: 0 };
 };
 
 const callOfCase = z.strictObject({ accessionId: z.int(), status: z.enum(callStatuses) });

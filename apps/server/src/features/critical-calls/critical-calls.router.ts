@@ -2,14 +2,15 @@ import {
   callCounts,
   callLaterInput,
   callPage,
-  completeCallInput,
   criticalCall,
   listCallsInput,
-  recordAttemptInput,
+  openCallInput,
+  recordCallInput,
 } from '@aliquot/domain/critical-calls/critical-call';
 import { numberedId } from '@aliquot/domain/records/records';
 import { labStaff, router } from '#trpc/init.ts';
-import { callLater, completeCall, recordAttempt } from './act-on-call.ts';
+import { callLater, recordCall } from './act-on-call.ts';
+import { openCall } from './open-call.ts';
 import { readCall, readCallCounts, readCalls } from './read-calls.ts';
 
 export const criticalCallsRouter = router({
@@ -22,14 +23,16 @@ export const criticalCallsRouter = router({
     .input(numberedId)
     .output(criticalCall)
     .query(({ ctx, input }) => readCall(ctx, input.id)),
-  recordAttempt: labStaff
-    .input(recordAttemptInput)
+  /** What was said, or that nobody answered. */
+  record: labStaff
+    .input(recordCallInput)
     .output(criticalCall)
-    .mutation(({ ctx, input }) => recordAttempt(ctx, input)),
-  complete: labStaff
-    .input(completeCallInput)
+    .mutation(({ ctx, input }) => recordCall(ctx, input)),
+  /** By hand. */
+  open: labStaff
+    .input(openCallInput)
     .output(criticalCall)
-    .mutation(({ ctx, input }) => completeCall(ctx, input)),
+    .mutation(({ ctx, input }) => openCall(ctx, input)),
   later: labStaff
     .input(callLaterInput)
     .output(criticalCall)

@@ -1,22 +1,22 @@
 import { storedResult, type StoredResult } from '@aliquot/domain/results/stored-result';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { settingMinutes } from '#features/settings/settings.repo.ts';
 
 /**
  * Marks that go with a value of table x wherever it is shown. A value is superseded only after it was approved, so the one that was
- * replaced is never the first of two blind entries. A call stays done when its value is edited to one that is not critical.
+ * replaced is never the first of two blind entries. A critical value was called once no call about it is open any more.
  */
 export const resultMarks = sql`
   (select jsonb_build_object('kind', w.kind, 'operator', w.operator, 'value', w.value::text, 'code', w.code, 'text', w.text)
     from results w where w.order_id = x.order_id and w.spec_id = x.spec_id and w.id < x.id
       and (w.state = 'superseded' or w.id = x.corrects_id)
     order by w.id desc limit 1) as replaced,
-  (select ${isoText('c.done_at')} from critical_calls c where c.result_id = x.id and x.critical and c.status = 'done') as "calledAt"`;
+  (select ${isoText(sql`max(c.done_at) filter (where c.status = 'done')`)} from critical_calls c where c.result_id = x.id and x.critical
+    having count(*) filter (where c.status = 'open') = 0) as "calledAt"`;
 
 /** Rows from before results kept how they were measured: their tube is that of the order, the rest that of the run. */
 const columns = sql`
@@ -89,38 +89,6 @@ export const ordersOfResults = async (
         select distinct x.order_id from results x where x.id = any (${[...ids]}::bigint[]) and ${amongClients('x.client_id', visibleClients)}`,
     )
   ).map(({ order_id }) => order_id);
-
-/** The value as somebody was told it, to be compared with what it becomes later. */
-export const valueText = (result: string): RawBuilder<string> =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${result}.operator`)}, ${sql.ref(`${result}.value`)}, ${sql.ref(`${result}.code`)}, ${sql.ref(`${result}.text`)})`;
-
-const firstCall = sql`now() + make_interval(mins => ${settingMinutes('firstCallMinutes')})`;
-
-/**
- * A call for every critical result that has none; a call for one that is critical no more is not needed. One that was made is
- * made again when the value is another now, with a clock of its own.
- */
-export const syncCriticalCalls = async (tx: Transaction<DB>, orderIds: readonly number[]): Promise<void> => {
-  await sql`
-    insert into critical_calls (result_id, accession_id, client_id, lab_id, due_at)
-    select x.id, x.accession_id, x.client_id, x.lab_id, ${firstCall}
-    from results x where x.order_id = any (${[...orderIds]}::bigint[]) and x.critical and (x.current or x.state in ('entered', 'validated'))
-    on conflict (result_id) do update set status = 'open', done_at = null where critical_calls.status = 'not_needed'`.execute(
-    tx,
-  );
-  await sql`
-    update critical_calls c set status = n.status, done_at = case n.status when 'open' then null else now() end,
-      detected_at = case n.status when 'open' then now() else c.detected_at end,
-      due_at = case n.status when 'open' then ${firstCall} else c.due_at end,
-      read_back_by = null, done_by = null, told = null, later_until = null, later_reason = null
-    from results x cross join lateral (
-      select case when x.critical and (x.current or x.state in ('entered', 'validated', 'superseded')) then 'open' else 'not_needed' end as status) n
-    where x.id = c.result_id and x.order_id = any (${[...orderIds]}::bigint[])
-      and (c.status = 'open' and n.status = 'not_needed'
-        or c.status = 'done' and n.status = 'open' and x.current and c.told is distinct from ${valueText('x')})`.execute(
-    tx,
-  );
-};
 
 const numberOfCell = z.strictObject({ orderId: z.int(), specId: z.int(), number: z.int() });
 

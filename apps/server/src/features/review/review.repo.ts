@@ -121,7 +121,7 @@ const storedCall = z.strictObject({
 });
 type StoredCall = z.infer<typeof storedCall>;
 
-/** The critical call about this result; one that turned out not to be needed is none. */
+/** The call about this result that is open, else the last one that was made. */
 export const readCallOfResult = (
   db: Kysely<DB>,
   visibleClients: VisibleClients,
@@ -131,9 +131,13 @@ export const readCallOfResult = (
     db,
     storedCall,
     sql`
-      select c.status, ${isoText('c.due_at')} as "dueAt", ${isoText('c.done_at')} as "doneAt",
-        (select u.name from users u where u.id = c.done_by) as "doneBy", c.read_back_by as "spokeTo"
-      from critical_calls c where c.result_id = ${resultId} and c.status <> 'not_needed' and ${amongClients('c.client_id', visibleClients)}`,
+      select c.status, ${isoText('c.due_at')} as "dueAt", ${isoText('c.done_at')} as "doneAt", u.name as "doneBy", t.whom as "spokeTo"
+      from critical_calls c
+      left join lateral (select r.whom, r.created_by from call_tellings r
+        where r.call_id = c.id and r.outcome = 'read_back' order by r.id desc limit 1) t on true
+      left join users u on u.id = t.created_by
+      where c.result_id = ${resultId} and c.status <> 'ended' and ${amongClients('c.client_id', visibleClients)}
+      order by (c.status = 'open') desc, c.id desc limit 1`,
   );
 
 const sampleOfOrder = z.strictObject({ orderId: z.int(), sampleId: z.int().nullable() });

@@ -50,7 +50,9 @@ export const savedIdleMinutes = sql<number | null>`(select case when jsonb_typeo
   from settings s where s.key = 'idleMinutes')`;
 
 /** Minutes the laboratory set for critical calls, as part of a statement that needs them anyway. */
-export const settingMinutes = (key: 'firstCallMinutes' | 'escalateAfterMinutes'): RawBuilder<number> =>
+export const settingMinutes = (
+  key: 'firstCallMinutes' | 'escalateAfterMinutes' | 'callBackMinutes',
+): RawBuilder<number> =>
   sql<number>`coalesce((select case when jsonb_typeof(s.value) = 'number'
       and s.value between ${sql.lit(String(callMinuteLimits.min))} and ${sql.lit(String(callMinuteLimits.max))} then s.value::int end
     from settings s where s.key = ${sql.lit(key)}), ${sql.lit(settingTable[key].standard)})`;

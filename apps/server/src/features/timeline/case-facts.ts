@@ -3,7 +3,7 @@ import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority'
 import { sampleConditions } from '@aliquot/domain/samples/condition';
 import type { CaseFact, CaseField, TestNamed, TubeAct } from '@aliquot/domain/timeline/case-fact';
 import type { TimelineNames } from './changes.repo.ts';
-import { callFacts, resultFacts, type ResultsThen, taskFacts } from './result-facts.ts';
+import { callFacts, resultFacts, tellingFacts, type ResultsThen, taskFacts } from './result-facts.ts';
 import { instant, number, text, touched, type Step } from './row-then.ts';
 
 export type Naming = ResultsThen & { names: TimelineNames; testOf: (orderId: number | null) => TestNamed | null };
@@ -16,15 +16,20 @@ const priorityOf = (value: string | null): string | null => {
   return priority === null ? value : priorityLabels[priority];
 };
 
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 /** The words of a field before and after, where it changed. */
 const fields: Readonly<
   Record<CaseField, { column: string; words: (value: unknown, names: TimelineNames) => string | null }>
 > = {
   priority: { column: 'priority', words: (value) => priorityOf(typeof value === 'string' ? value : null) },
-  caseId: { column: 'case_id', words: (value) => (typeof value === 'string' ? value : null) },
-  clinicalDetails: { column: 'comments', words: (value) => (typeof value === 'string' ? value : null) },
-  orderedBy: { column: 'provider', words: (value) => (typeof value === 'string' ? value : null) },
-  orderNumber: { column: 'external_ref', words: (value) => (typeof value === 'string' ? value : null) },
+  caseId: { column: 'case_id', words: asText },
+  clinicalDetails: { column: 'comments', words: asText },
+  orderedBy: { column: 'provider', words: asText },
+  providerPhone: { column: 'provider_phone', words: asText },
+  callBackName: { column: 'call_back_name', words: asText },
+  callBackPhone: { column: 'call_back_phone', words: asText },
+  orderNumber: { column: 'external_ref', words: asText },
   assignee: { column: 'assignee_id', words: (value, names) => names.user(value) },
   subject: { column: 'subject_id', words: (value, names) => names.subject(value) },
 };
@@ -136,6 +141,7 @@ const readers: Readonly<Record<string, (step: Step, naming: Naming) => CaseFact[
   print_jobs: labelFacts,
   results: resultFacts,
   critical_calls: callFacts,
+  call_tellings: tellingFacts,
   duties: taskFacts,
 };
 

@@ -1,6 +1,13 @@
-import { callAttempt } from '@aliquot/domain/critical-calls/critical-call';
+import { callKinds, callOutcomes } from '@aliquot/domain/critical-calls/call-words';
 import { resultFlags } from '@aliquot/domain/ranges/flag-zones';
-import type { CallAct, CaseFact, ResultAct, ResultThen, TestNamed } from '@aliquot/domain/timeline/case-fact';
+import type {
+  CallAct,
+  CalledThen,
+  CaseFact,
+  ResultAct,
+  ResultThen,
+  TestNamed,
+} from '@aliquot/domain/timeline/case-fact';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { storedValue } from '@aliquot/domain/results/stored-result';
 import { valueOf } from '@aliquot/domain/results/stored-value';
@@ -114,32 +121,57 @@ export const resultFacts = (step: Step, known: ResultsThen): CaseFact[] => {
   return result === null || act === null ? [] : [{ kind: 'result', result, act }];
 };
 
-const lastAttempt = (row: RowThen) => {
-  const attempts = z.array(callAttempt).safeParse(row['attempts']);
-  return attempts.success ? attempts.data.at(-1) : undefined;
+const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
+  words.find((known) => known === word) ?? null;
+
+/** What was read out, or is to be: the call keeps it as it was. */
+const readOutThen = (row: RowThen): ResultThen['value'] => {
+  const shown = text(row, 'value');
+  const flag = flags.safeParse(row['flag']);
+  return shown === null ? null : { shown, unit: text(row, 'unit'), flag: flag.success ? flag.data : null };
+};
+
+const calledThen = (row: RowThen, known: ResultsThen): CalledThen | null => {
+  const test = known.testOf(number(row, 'order_id'));
+  if (test === null || known.isHidden(String(row['result_id']))) return null;
+  const specId = number(row, 'spec_id');
+  return {
+    ...test,
+    label: specId === null ? null : known.labelOf(test.orderId, specId),
+    value: readOutThen(row),
+    call: oneOf(callKinds, text(row, 'kind')) ?? 'critical',
+  };
 };
 
 const callActOf = (step: Step): CallAct | null => {
   const { change, row } = step;
-  const dueAt = instant(row, 'due_at');
-  if (change.change === 'insert') return dueAt === null ? null : { kind: 'due', by: dueAt };
-  const status = touched(step, 'status') ? text(row, 'status') : null;
-  if (status === 'done') return { kind: 'called', readBackBy: text(row, 'read_back_by'), note: text(row, 'note') };
-  if (status === 'open') return dueAt === null ? null : { kind: 'reopened', by: dueAt };
-  if (status === 'not_needed') return { kind: 'not_needed' };
+  if (change.change === 'insert') {
+    const by = instant(row, 'due_at');
+    return by === null ? null : { kind: 'due', by, reason: text(row, 'reason') };
+  }
+  if (touched(step, 'status') && text(row, 'status') === 'ended')
+    return { kind: 'ended', because: text(row, 'ended_because') };
   const until = touched(step, 'later_until') ? instant(row, 'later_until') : null;
-  if (until !== null) return { kind: 'postponed', until, reason: text(row, 'later_reason') };
-  const attempt = touched(step, 'attempts') ? lastAttempt(row) : undefined;
-  if (attempt === undefined) return null;
-  return { kind: 'attempted', contact: attempt.whom, outcome: attempt.outcome, note: attempt.note };
+  return until === null ? null : { kind: 'postponed', until, reason: text(row, 'later_reason') };
 };
 
 /** That a value has to be called says what it is like: nothing of it to whom it is hidden from. */
 export const callFacts = (step: Step, known: ResultsThen): CaseFact[] => {
-  const id = String(step.row['result_id']);
-  const result = known.isHidden(id) ? null : resultThen(step.rows.find('results', id), id, known);
+  const called = calledThen(step.row, known);
   const act = callActOf(step);
-  return result === null || act === null ? [] : [{ kind: 'call', result, act }];
+  return called === null || act === null ? [] : [{ kind: 'call', called, act }];
+};
+
+/** What was said in a call, with the value as it was told. */
+export const tellingFacts = (step: Step, known: ResultsThen): CaseFact[] => {
+  const { row, rows } = step;
+  const call = rows.find('critical_calls', row['call_id']);
+  const called = call === null ? null : calledThen(call, known);
+  const outcome = oneOf(callOutcomes, text(row, 'outcome'));
+  if (called === null || outcome === null) return [];
+  const saidAt = instant(row, 'said_at');
+  const act = { kind: 'said', whom: text(row, 'whom') ?? '', outcome, note: text(row, 'note'), saidAt } as const;
+  return [{ kind: 'call', called: { ...called, value: readOutThen(row) }, act }];
 };
 
 /** That a reported result stands; other tasks are told by what was done about them. */

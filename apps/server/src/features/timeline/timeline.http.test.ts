@@ -6,6 +6,7 @@ import type { Timeline, TimelineItem } from '@aliquot/domain/timeline/timeline-i
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
+import { callsAt, readBackBy } from '#testing/make/calls.ts';
 import { readTimeline } from './read-timeline.ts';
 
 let lab: Bench;
@@ -91,10 +92,10 @@ describe('results', () => {
     const made = await lab.makeCase(['K']);
     await lab.type(made, { 'K.K': '7.4' });
     const call = first((await lab.ask<CallPage>('criticalCalls.list', { tab: 'due', accessionId: made.id })).rows);
-    await lab.call('criticalCalls.complete', { ...seen(call), spokeTo: 'Dr. Venn', readBack: true, note: null });
+    await callsAt(lab).record(call, readBackBy('Dr. Venn'));
     const [called, ...before] = await itemsOf(made);
     expect(called).toMatchObject({
-      title: 'Critical value of Potassium called',
+      title: 'Potassium called',
       details: ['7.4 mmol/L HH', 'Read back by Dr. Venn'],
     });
     expect(before.find(({ kind }) => kind === 'critical')).toMatchObject({

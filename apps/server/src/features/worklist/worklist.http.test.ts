@@ -1,5 +1,4 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { CallPage } from '@aliquot/domain/critical-calls/critical-call';
 import { readEntry } from '@aliquot/domain/results/read-entry';
 import { judgeByLimits } from '@aliquot/domain/results/evaluate-result';
 import type { Result, SavedResults } from '@aliquot/domain/results/result';
@@ -8,6 +7,7 @@ import type { Worklist, WorklistCell, WorklistRow } from '@aliquot/domain/workli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, orderOf, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
+import { callsAt, readBackBy } from '#testing/make/calls.ts';
 
 let lab: Bench;
 beforeAll(async () => {
@@ -35,14 +35,8 @@ const cellOf = (worklist: Worklist, made: Accession): WorklistCell | undefined =
 const correct = ({ id, version }: Result, typed: string, reason: string, cookie = lab.tech) =>
   lab.call('results.correct', { id, version, typed, reason }, cookie);
 const callAbout = async ({ id }: Accession): Promise<void> => {
-  const [call] = (await lab.ask<CallPage>('criticalCalls.list', { tab: 'due', accessionId: id })).rows;
-  await lab.call('criticalCalls.complete', {
-    id: call?.id,
-    version: call?.version,
-    spokeTo: 'Dr. Maren Oyelaran',
-    readBack: true,
-    note: null,
-  });
+  const { callOf, record } = callsAt(lab);
+  await record(await callOf(id), readBackBy('Dr. Maren Oyelaran'));
 };
 
 describe('the limits of a cell', () => {

@@ -15,9 +15,8 @@ export const readOpenCalls = async (
     db,
     openCall,
     sql`
-      select distinct on (x.order_id) x.order_id as "orderId", c.id, ${isoText('c.due_at')} as "dueAt"
-      from results x join critical_calls c on c.result_id = x.id and c.status = 'open'
-      where x.order_id = any (${[...orderIds]}::bigint[]) order by x.order_id, c.due_at`,
+      select distinct on (c.order_id) c.order_id as "orderId", c.id, ${isoText('c.due_at')} as "dueAt"
+      from critical_calls c where c.order_id = any (${[...orderIds]}::bigint[]) and c.status = 'open' order by c.order_id, c.due_at`,
   );
   return new Map(rows.map(({ orderId, ...call }) => [orderId, call]));
 };

@@ -74,6 +74,7 @@ describe('the starter catalogue', () => {
       'loinc-not-verified HTLV',
       'loinc-not-verified HTLV.HTLV',
       'loinc-not-verified COAG',
+      'client-not-callable OLDC',
     ]);
   });
 

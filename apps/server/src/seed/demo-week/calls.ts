@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import { inReadOnly } from '#db/transaction.ts';
-import { completeCall, recordAttempt } from '#features/critical-calls/act-on-call.ts';
+import { recordCall } from '#features/critical-calls/act-on-call.ts';
 import { doing } from './laboratory.ts';
 import type { World } from './world.ts';
 
@@ -18,16 +18,17 @@ const openCallsOf = (world: World, accessionId: number) =>
     ),
   );
 
+const byPhone = { contactId: null, phone: null, channel: 'phone', saidAt: null, inPlaceOf: null } as const;
+
 /** Nobody answered. */
 export const tryCalls = async (world: World, accessionId: number, whom: string): Promise<void> => {
   for (const { id, version } of await openCallsOf(world, accessionId)) {
-    await recordAttempt(doing(world.staff.tech, 'criticalCalls.recordAttempt'), {
+    await recordCall(doing(world.staff.tech, 'criticalCalls.record'), {
       idempotencyKey: randomUUID(),
       id,
       version,
       whom,
-      contactId: null,
-      channel: 'phone',
+      ...byPhone,
       outcome: 'no_answer',
       note: null,
     });
@@ -42,12 +43,13 @@ export const completeCalls = async (
   note: string,
 ): Promise<void> => {
   for (const { id, version } of await openCallsOf(world, accessionId)) {
-    await completeCall(doing(world.staff.tech, 'criticalCalls.complete'), {
+    await recordCall(doing(world.staff.tech, 'criticalCalls.record'), {
       idempotencyKey: randomUUID(),
       id,
       version,
-      spokeTo,
-      readBack: true,
+      whom: spokeTo,
+      ...byPhone,
+      outcome: 'read_back',
       note,
     });
   }

@@ -5,7 +5,7 @@ import { inReadOnly } from '#db/transaction.ts';
 import { createAccession } from '#features/accessions/create-accession.ts';
 import { planOrder } from '#features/accessions/orders/plan-order.ts';
 import { doing, idOf, labOf } from './laboratory.ts';
-import type { InventedPerson } from './people.ts';
+import { callBackOf, type InventedPerson } from './people.ts';
 import type { World } from './world.ts';
 
 const dayBefore = (now: Date, days: number): string =>
@@ -76,6 +76,7 @@ export const makeCase = async (world: World, plan: NewCase): Promise<Accession> 
     samples: [],
     fields: Object.fromEntries(fields.map(({ key: field }) => [field, recordedAtDraw[field] ?? ''])),
     provider: plan.person.provider,
+    ...callBackOf(plan.person),
     externalRef: plan.externalRef ?? null,
     comments: plan.comment ?? null,
     receiveNow: plan.receiveNow ?? false,

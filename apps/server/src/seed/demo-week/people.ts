@@ -1,3 +1,4 @@
+import type { CallBack } from '@aliquot/domain/clients/callable';
 import { dice, pick } from './dice.ts';
 import { familyNames, givenNames } from './names.ts';
 
@@ -39,6 +40,23 @@ const practices: readonly Practice[] = [
 
 const firstMrn = 40_113;
 const stepOfMrns = 37;
+
+/** The lines that requisitions of some clients name, for whoever must hear of a critical value first. */
+const providerPhones: Readonly<Record<string, string>> = {
+  'Dr. Amara Voss': '+1-207-555-0151',
+  'Dr. Cole Jensen': '+1-207-555-0152',
+  'Dr. Piers Amory': '+1-207-555-0153',
+};
+const wards: Readonly<Record<string, { callBackName: string; callBackPhone: string }>> = {
+  STBR: { callBackName: 'Ward 4 West', callBackPhone: '+1-207-555-0161' },
+  'STBR-ED': { callBackName: 'Emergency desk', callBackPhone: '+1-207-555-0162' },
+};
+
+/** Whom to call about an accession of this person before the client's contacts. */
+export const callBackOf = ({ client, provider }: Pick<InventedPerson, 'client' | 'provider'>): CallBack => ({
+  providerPhone: providerPhones[provider] ?? null,
+  ...(wards[client] ?? { callBackName: null, callBackPhone: null }),
+});
 
 /** No two have the same name. */
 export const inventPeople = (): InventedPerson[] => {

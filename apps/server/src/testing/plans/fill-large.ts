@@ -44,10 +44,13 @@ const fill = `
       case when o.id % 50 = 0 then 'superseded' else 'approved' end, o.id % 50 <> 0, '4.1', 'numeric', '=', 4.1, o.id % 200 = 0, false,
       'Within.', 'not_checked', 'No earlier result.', now()
     from orders o join accessions a on a.id = o.accession_id cross join generate_series(0, 1) k where o.status = 'final';
-  insert into critical_calls (result_id, accession_id, client_id, lab_id, status, due_at, done_at, read_back_by, told)
-    select x.id, x.accession_id, x.client_id, x.lab_id, case when x.id % 50 = 0 then 'open' else 'done' end, x.collected_at,
-      case when x.id % 50 <> 0 then x.collected_at end, 'Nurse', '= 4.1'
+  insert into critical_calls (kind, order_id, spec_id, result_id, accession_id, client_id, lab_id, value, critical, status, due_at, done_at)
+    select 'critical', x.order_id, x.spec_id, x.id, x.accession_id, x.client_id, x.lab_id, '4.1', true,
+      case when x.id % 50 = 0 then 'open' else 'done' end, x.collected_at, case when x.id % 50 <> 0 then x.collected_at end
     from results x where x.id % 20 = 0;
+  insert into call_tellings (call_id, accession_id, client_id, lab_id, said_at, zone, whom, channel, outcome, value, critical)
+    select c.id, c.accession_id, c.client_id, c.lab_id, c.done_at, 'UTC', 'Nurse', 'phone', 'read_back', c.value, true
+    from critical_calls c where c.status = 'done';
   insert into audit.events (at, transaction_id, user_id, role, request_id, action, database_role)
     select at, (1000000 + n)::text::xid8, 1 + n % 60, 'aliquot_lab_tech', 'request-' || n,
       (array['results.save', 'accessions.receive', 'auth.signIn', 'tests.update'])[1 + n % 4], 'aliquot_app'
@@ -81,7 +84,7 @@ const leaveAlone = `
 const measure = `
   alter table accessions alter column subject_id set (n_distinct = -0.4);
   alter table results alter column subject_id set (n_distinct = -0.2), alter column run_id set (n_distinct = -0.02);
-  analyze clients, users, subjects, subject_identifiers, accessions, samples, orders, results, critical_calls, audit.events, audit.changes;`;
+  analyze clients, users, subjects, subject_identifiers, accessions, samples, orders, results, critical_calls, call_tellings, audit.events, audit.changes;`;
 
 /** The planner takes the number of rows on a page from here, and the number of pages from the file. */
 const enlarge = `
@@ -92,7 +95,7 @@ const enlarge = `
 /** Makes an empty, migrated database look like a laboratory with millions of cases, as far as the planner is concerned. */
 export const fillLarge = async (admin: pg.Client): Promise<void> => {
   // Calls grow with the results they are about; planned as if there were few, they would be read first.
-  const grown = [[...largeTables, 'critical_calls']];
+  const grown = [[...largeTables, 'critical_calls', 'call_tellings']];
   await admin.query(keepThisMonth);
   const { rows } = await admin.query<{ statement: string }>(leaveAlone, grown);
   for (const { statement } of rows) await admin.query(statement);

@@ -64,6 +64,7 @@ export const FixLink = ({ finding: { code, place }, target }: FixLinkProps) => {
       />
     );
   }
+  const tab = target.entity === 'client' && place.endsWith('.contacts') ? { t: 'contacts' } : {};
   const page: string = `${lists[target.entity]}/${encodeURIComponent(target.id)}/edit`;
-  return <Link to={page} {...words} />;
+  return <Link to={page} search={tab} {...words} />;
 };

@@ -5,6 +5,7 @@ import type { RecordKind } from '#features/records/record-kind.ts';
 import { clientColumns, clientStatusColumn } from './client-columns.tsx';
 import { ClientAddress, ClientContacts, ClientIdentity, ClientOrdering, ClientReports } from './client-form.tsx';
 import { ClientMarks } from './client-marks.tsx';
+import { ClientNotice } from './client-notice.tsx';
 import { clientWords } from './report-words.ts';
 
 /** Clients that send tubes: what the shared pages need to know about them. */
@@ -75,4 +76,5 @@ export const clientKind: RecordKind<ClientRow, Client, number, FormInput<typeof 
     },
   ],
   Marks: ClientMarks,
+  Notice: ClientNotice,
 };

@@ -122,6 +122,8 @@ export type RecordKind<Row extends RecordRow, Saved extends SavedRecord, Id exte
   say?: ((field: string, value: unknown) => string | null) | undefined;
   /** Beside the title of an existing one: a chip, a badge. */
   Marks?: ComponentType<{ record: Saved }> | undefined;
+  /** Above the form of an existing one: what it lacks to be used, and where that is mended. */
+  Notice?: ComponentType<{ record: Saved }> | undefined;
 };
 
 const textAt = (record: object, key: string): string | null => {

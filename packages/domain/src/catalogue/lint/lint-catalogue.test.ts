@@ -161,6 +161,13 @@ const plants: readonly Plant[] = [
   ['pod-instrument', 'instruments[0].lab', (c) => (at(c.instruments.instruments, 0).lab = 'MSA')],
   ['pod-instrument', 'instruments[0].pod', (c) => (at(c.pods.pods, 0).instruments = [])],
   ['client-circle', 'clients[0].parent', (c) => (at(c.clients.clients, 0).parent = 'TIDE')],
+  ['client-not-callable', 'clients[0].contacts', (c) => (at(c.clients.clients, 0).contacts = [])],
+  ['client-not-callable', 'clients[0].contacts', (c) => delete at(at(c.clients.clients, 0).contacts, 0).phone],
+  [
+    'client-not-callable',
+    'clients[0].contacts',
+    (c) => (at(at(c.clients.clients, 0).contacts, 0).criticalCallOrder = null),
+  ],
 ];
 
 describe('the catalogue linter', () => {
@@ -180,6 +187,22 @@ describe('the catalogue linter', () => {
     const planted = new Set(plants.map(([rule]) => rule));
     expect(lintRules.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([]);
     expect(new Set(lintRules.map(({ name }) => name)).size).toBe(lintRules.length);
+  });
+
+  test('[SAFE-B11] names a client that nobody can call; one that owns no accession needs nobody', () => {
+    const catalogue = small();
+    const [client, ward] = [at(catalogue.clients.clients, 0), at(catalogue.clients.clients, 1)];
+    [client.contacts, ward.contacts, ward.isPrimary] = [[], [], false];
+    expect(lintCatalogue(catalogue, today)).toEqual([
+      {
+        severity: 'warning',
+        rule: 'client-not-callable',
+        entity: 'client',
+        code: 'TIDE',
+        place: 'clients[0].contacts',
+        message: 'Client TIDE has no contact with a phone number for critical calls. Add one.',
+      },
+    ]);
   });
 
   test('names every result on a circle of calculations, once', () => {

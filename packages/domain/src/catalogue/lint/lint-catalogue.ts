@@ -7,6 +7,7 @@ import type { Catalogue } from '../files/catalogue-file.ts';
 import type { Finding } from '../finding.ts';
 import type { LintRule } from './lint-rule.ts';
 import { agreementRules } from './lint-agreement.ts';
+import { callRules } from './lint-calls.ts';
 import { codeRules } from './lint-codes.ts';
 import { duplicateRules } from './lint-duplicates.ts';
 import { formulaRules } from './lint-formulas.ts';
@@ -24,6 +25,7 @@ export const lintRules: readonly LintRule[] = [
   ...rangeRules,
   ...formulaRules,
   ...agreementRules,
+  ...callRules,
 ];
 
 const nameOf = ({ entity, code }: Pick<Finding, 'entity' | 'code'>): string => `${entity} ${code}`;

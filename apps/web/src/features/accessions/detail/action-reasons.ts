@@ -1,5 +1,6 @@
 import type { Accession, Order, Sample } from '@aliquot/domain/accessions/accession';
-import { isLabStaff, isManager, type Role } from '@aliquot/domain/auth/roles';
+import { mayChangeCase } from '@aliquot/domain/accessions/closed-case';
+import { isLabStaff, isManager, mayCreateAccessions, type Role } from '@aliquot/domain/auth/roles';
 import { moveOrder, type OrderAction } from '@aliquot/domain/orders/order-state';
 import { planAliquots } from '@aliquot/domain/samples/aliquots';
 import { mayJudgeCondition, moveSample, type SampleAction } from '@aliquot/domain/samples/sample-state';
@@ -14,6 +15,9 @@ const sentence = (verdict: { ok: true } | { ok: false; sentence: string }): Why 
   verdict.ok ? undefined : verdict.sentence;
 
 export const whyNotStaff = (role: Role | null): Why => (isLabStaff(role) ? undefined : staffOnly);
+
+export const whyNotEdit = (role: Role | null, { status }: Accession): Why =>
+  mayCreateAccessions(role) ? sentence(mayChangeCase(status, 'edit')) : 'Read only';
 
 const inUse = ({ orders }: Accession, { id }: Sample): boolean =>
   orders.some(

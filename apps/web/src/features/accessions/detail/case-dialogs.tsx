@@ -5,6 +5,7 @@ import type { Api } from '#api/trpc.ts';
 import { Select } from '#ui/field/select.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
+import { CallBackDialog } from './call-back-dialog.tsx';
 import { AliquotsDialog, ConditionDialog } from './sample-dialogs.tsx';
 import { testNames } from './test-names.ts';
 import type { CaseAction } from './use-case-action.ts';
@@ -12,13 +13,14 @@ import type { CaseAction } from './use-case-action.ts';
 /** What a person is being asked about before it is done. */
 export type CaseQuestion =
   | { kind: 'hold'; orderId?: number; sampleId?: number }
+  | { kind: 'call-back' }
   | { kind: 'release'; hold: Hold }
   | { kind: 'cancel'; orderIds: readonly number[] }
   | { kind: 'condition' | 'aliquots' | 'reject'; sample: Sample };
 
 export type CaseDialogsProps = {
   api: Api;
-  accession: Pick<Accession, 'caseId' | 'orders'>;
+  accession: Accession;
   question: CaseQuestion;
   busy: boolean;
   error: string | null;
@@ -47,6 +49,8 @@ export const CaseDialogs = ({ api, accession, question, act, ...shared }: CaseDi
           }
         />
       );
+    case 'call-back':
+      return <CallBackDialog api={api} accession={accession} act={act} {...shared} />;
     case 'cancel':
       return <CancelDialog api={api} accession={accession} orderIds={question.orderIds} act={act} {...shared} />;
     case 'condition':

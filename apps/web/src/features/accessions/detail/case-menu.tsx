@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { whyNotCancel, whyNotReinstate, whyNotStaff } from './action-reasons.ts';
+import { whyNotCancel, whyNotEdit, whyNotReinstate, whyNotStaff } from './action-reasons.ts';
 import type { CaseQuestion } from './case-dialogs.tsx';
 import { printPage } from '#ui/print/print-page.ts';
 import type { CaseAction } from './use-case-action.ts';
@@ -27,6 +27,11 @@ export const CaseMenu = ({ api, role, accession, ask, act, onLabels }: CaseMenuP
     entries={[
       { label: 'Print page', onSelect: printPage },
       { label: 'Download labels (ZPL)', onSelect: onLabels },
+      {
+        label: 'Edit provider and call-back…',
+        disabledReason: whyNotEdit(role, accession),
+        onSelect: () => ask({ kind: 'call-back' }),
+      },
       { label: 'Place hold…', keys: ['H'], disabledReason: whyNotStaff(role), onSelect: () => ask({ kind: 'hold' }) },
       'rule',
       {

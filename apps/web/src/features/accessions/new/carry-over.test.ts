@@ -37,6 +37,20 @@ describe('[UX-4] the next case', () => {
   });
 });
 
+test('[SAFE-B11] the phone of a provider who is kept goes when another provider is typed; a ward is never kept', () => {
+  const ward = { providerPhone: '555-0151', callBackName: 'Ward 4', callBackPhone: '555-0161' };
+  const typedCase = { ...typed('', '15:00'), ...ward };
+  const next = nextCase({ ...typedCase, keep: ['provider'] }, '26-000439', at('15:01'));
+  expect(next).toMatchObject({ provider: 'Dr. Venn', providerPhone: '555-0151', callBackName: '', callBackPhone: '' });
+  expect(keptFrom(next, 'providerPhone')).toBe('26-000439');
+  const other = changeCase(next, { provider: 'Dr. Halloran' });
+  expect([other.providerPhone, keptFrom(other, 'providerPhone')]).toEqual(['', null]);
+  // Typed for this accession, the number is its own and stays.
+  const own = changeCase(changeCase(next, { providerPhone: '555-0152' }), { provider: 'Dr. Halloran' });
+  expect(own.providerPhone).toBe('555-0152');
+  expect(nextCase({ ...typedCase, keep: ['client'] }, '26-000439', at('15:01')).providerPhone).toBe('');
+});
+
 describe('[UX-4] a time that is typed', () => {
   const read = (draft: NewCase, now: string): string | null => {
     const time = readCollected(draft, at(now));

@@ -12,7 +12,11 @@ const isFilled = (value: unknown): boolean => value !== null && value !== '' && 
 /** The next case: what was chosen to be kept stays, marked with the case it comes from. The subject and the tests go. */
 export const nextCase = (draft: NewCase, caseId: string, now: Date): NewCase => {
   const { lab, keep, receiveNow } = draft;
-  const kept: readonly Kept[] = [...keep, 'receiveNow' as const].filter((field) => isFilled(draft[field]));
+  const kept: readonly Kept[] = [
+    ...keep,
+    ...(keep.includes('provider') && isFilled(draft.provider) ? ['providerPhone' as const] : []),
+    'receiveNow' as const,
+  ].filter((field) => isFilled(draft[field]));
   return {
     ...emptyCase,
     lab,
@@ -20,6 +24,7 @@ export const nextCase = (draft: NewCase, caseId: string, now: Date): NewCase => 
     receiveNow,
     client: kept.includes('client') ? draft.client : null,
     provider: kept.includes('provider') ? draft.provider : '',
+    providerPhone: kept.includes('providerPhone') ? draft.providerPhone : '',
     ...(kept.includes('collected') ? { collected: frozenTime(draft, now), collectedTyped: draft.collectedTyped } : {}),
     kept: kept.length === 0 ? null : { from: caseId, fields: kept },
   };
@@ -28,9 +33,16 @@ export const nextCase = (draft: NewCase, caseId: string, now: Date): NewCase => 
 /** A change by hand: what is typed anew is no longer kept from another case. */
 export const changeCase = (draft: NewCase, part: Partial<NewCase>): NewCase => {
   const { kept } = draft;
+  // The number kept is that of the provider kept: another provider is not called at it.
+  const foreignPhone = 'provider' in part && kept?.fields.includes('providerPhone') === true;
+  const gone: readonly Kept[] = foreignPhone ? ['providerPhone'] : [];
   return {
     ...draft,
-    kept: kept === null ? null : { ...kept, fields: kept.fields.filter((field) => !(field in part)) },
+    ...(foreignPhone ? { providerPhone: '' } : {}),
+    kept:
+      kept === null
+        ? null
+        : { ...kept, fields: kept.fields.filter((field) => !(field in part) && !gone.includes(field)) },
     ...part,
   };
 };

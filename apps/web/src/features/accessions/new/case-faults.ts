@@ -9,6 +9,7 @@ const places: Readonly<Record<string, FormField>> = {
   samples: 'tubes',
   collected: 'collected',
   caseId: 'caseId',
+  callBackPhone: 'callBackPhone',
 };
 
 /** Where the form has a field the server names: what is about the subject stands in its part. */

@@ -78,6 +78,16 @@ describe('what is missing', () => {
   });
 });
 
+test('[SAFE-B11] a call-back contact needs a phone, which is said at the phone; both are sent without blanks', () => {
+  const named: NewCase = { ...full, callBackName: 'Ward 4 ' };
+  expect(missingIn(named, plan, now)).toEqual([{ field: 'callBackPhone', words: 'Phone number required for calls' }]);
+  expect(inputOf({ ...named, callBackPhone: ' 555-0161' }, plan, now)).toMatchObject({
+    providerPhone: null,
+    callBackName: 'Ward 4',
+    callBackPhone: '555-0161',
+  });
+});
+
 describe('what is sent', () => {
   test('typed times become instants with their zone, empty words nothing', () => {
     const sent = inputOf({ ...full, collected: '0930', provider: ' ' }, plan, now);

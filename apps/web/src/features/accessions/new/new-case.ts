@@ -1,5 +1,6 @@
 import type { CreateAccessionInput } from '@aliquot/domain/accessions/accession';
 import type { Priority } from '@aliquot/domain/accessions/priority';
+import { callBackFault, type CallBack } from '@aliquot/domain/clients/callable';
 import type { ClientChoice } from '@aliquot/domain/clients/client';
 import type { LabChoice } from '@aliquot/domain/labs/lab';
 import type { Orderable, OrderPlan, PlannedField } from '@aliquot/domain/accessions/order-plan';
@@ -14,8 +15,8 @@ import { readCollected } from './collected-time.ts';
 /** What can stay in the form for the next case, because a stack of requisitions shares it. */
 export const keepable = ['client', 'provider', 'collected'] as const;
 export type Keepable = (typeof keepable)[number];
-/** That the tubes are in hand stays as long as the switch is on. */
-export type Kept = Keepable | 'receiveNow';
+/** That the tubes are in hand stays as long as the switch is on, and a provider's phone with the provider. */
+export type Kept = Keepable | 'receiveNow' | 'providerPhone';
 
 /** A new case while it is being typed. Everything in it is kept as a draft, so everything is plain data. */
 export type NewCase = {
@@ -33,6 +34,10 @@ export type NewCase = {
   /** What is recorded of the tubes, by the field's key. */
   fields: Readonly<Record<string, string>>;
   provider: string;
+  /** Whom to call about this accession before the client's contacts. */
+  providerPhone: string;
+  callBackName: string;
+  callBackPhone: string;
   externalRef: string;
   comments: string;
   caseId: string;
@@ -54,6 +59,9 @@ export const emptyCase: NewCase = {
   barcodes: {},
   fields: {},
   provider: '',
+  providerPhone: '',
+  callBackName: '',
+  callBackPhone: '',
   externalRef: '',
   comments: '',
   caseId: '',
@@ -89,7 +97,16 @@ export const withScannedTube = (draft: NewCase, plan: OrderPlan | null, barcode:
 };
 
 /** The parts of the form that something can be said about. */
-export type FormField = 'subject' | 'client' | 'lab' | 'tests' | 'tubes' | 'collected' | 'caseId' | `fields.${string}`;
+export type FormField =
+  | 'subject'
+  | 'client'
+  | 'lab'
+  | 'tests'
+  | 'tubes'
+  | 'collected'
+  | 'caseId'
+  | 'callBackPhone'
+  | `fields.${string}`;
 export type Missing = { field: FormField; words: string };
 
 /** What is typed for a field of the tubes, else what its set fills in. */
@@ -129,9 +146,19 @@ const collectedFault = (draft: NewCase, now: Date): string | null => {
   return read?.ok === false ? read.reason : collectionFault(collectedOf(draft, now), now, possible);
 };
 
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** Whom to call about the accession, as it is saved. */
+export const callBackOf = ({ providerPhone, callBackName, callBackPhone }: NewCase): CallBack => ({
+  providerPhone: orNull(providerPhone),
+  callBackName: orNull(callBackName),
+  callBackPhone: orNull(callBackPhone),
+});
+
 /** What is missing before it can be saved, in the order a person meets it. */
 export const missingIn = (draft: NewCase, plan: OrderPlan | null, now: Date): readonly Missing[] => {
   const collected = collectedFault(draft, now);
+  const callBack = callBackFault(callBackOf(draft));
   const described = draft.subject?.kind === 'new' ? newSubject.safeParse(tidySubject(draft.subject.fields)) : null;
   const [complaint] = described?.error?.issues ?? [];
   const birth = draft.subject?.kind === 'new' ? birthFault(draft.subject.fields, now) : null;
@@ -143,6 +170,7 @@ export const missingIn = (draft: NewCase, plan: OrderPlan | null, now: Date): re
       : [{ field: 'subject' as const, words: complaint.message }]),
     ...(draft.client === null ? [{ field: 'client' as const, words: 'Select the client' }] : []),
     ...(draft.lab === null ? [{ field: 'lab' as const, words: 'Select the lab' }] : []),
+    ...(callBack === null ? [] : [{ field: 'callBackPhone' as const, words: callBack }]),
     ...(draft.ordered.length === 0 ? [{ field: 'tests' as const, words: 'Select a test or panel' }] : []),
     ...(plan?.fields ?? []).flatMap((asked) => {
       const words = fieldFault(draft, asked);
@@ -160,7 +188,6 @@ export const inputOf = (
 ): Omit<CreateAccessionInput, 'idempotencyKey'> | null => {
   const { lab, client, subject } = draft;
   if (missingIn(draft, plan, now).length > 0 || lab === null || client === null || subject === null) return null;
-  const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
   const scanned = Object.values(draft.barcodes).some((barcode) => barcode.trim() !== '');
   return {
     labId: lab.id,
@@ -189,6 +216,7 @@ export const inputOf = (
       (plan?.fields ?? []).map((field) => [field.key, tidyValue(field, fieldValue(draft, field))]),
     ),
     provider: orNull(draft.provider),
+    ...callBackOf(draft),
     externalRef: orNull(draft.externalRef),
     comments: orNull(draft.comments),
     receiveNow: draft.receiveNow,

@@ -2,10 +2,10 @@ import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority'
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import type { Api } from '#api/trpc.ts';
 import { Segmented } from '#ui/field/segmented.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
+import { CallBackFields } from './call-back-fields.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
-import { KeptMark } from './kept-mark.tsx';
+import { NobodyToCall } from './nobody-to-call.tsx';
 import { SubjectField } from './subject-field.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
 import css from './new-accession.module.css';
@@ -35,26 +35,8 @@ export const WhoFields = ({ api, userId, form, person }: WhoFieldsProps) => {
       <div className={css.newCasePart} data-field="lab">
         <LabField {...part} error={form.errorAt('lab')} />
       </div>
-      <div className={css.newCasePair}>
-        <div className={css.newCaseKeeping}>
-          <TextField
-            label="Ordered by"
-            optional
-            autoComplete="off"
-            value={value.provider}
-            onChange={(event) => change({ provider: event.target.value })}
-          />
-          <KeptMark value={value} field="provider" />
-        </div>
-        <TextField
-          label="Order no."
-          optional
-          mono
-          autoComplete="off"
-          value={value.externalRef}
-          onChange={(event) => change({ externalRef: event.target.value })}
-        />
-      </div>
+      <CallBackFields form={form} />
+      <NobodyToCall api={api} value={value} />
       <div className="grid gap-1">
         <span className="text-label font-medium">Priority</span>
         <Segmented

@@ -27,7 +27,7 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
   props: RecordFormProps<Row, Saved, Id, Input>,
 ) => {
   const { kind, api, record, readAt, tab } = props;
-  const { words, path, tabs, labels, Marks } = kind;
+  const { words, path, tabs, labels, Marks, Notice } = kind;
   const navigate = useNavigate();
   const title = record === null ? null : titleOf(kind, record);
   useNamePage(title?.name);
@@ -84,6 +84,7 @@ export const RecordForm = <Row extends RecordRow, Saved extends SavedRecord, Id 
         )
       }
     >
+      {record === null || Notice === undefined ? null : <Notice record={record} />}
       <RecordTabs kind={kind} api={api} record={record} current={current} onTab={(id) => void showTab(id)} />
     </RecordFormFrame>
   );

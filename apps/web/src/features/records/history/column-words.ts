@@ -6,6 +6,8 @@ const screenWords: Readonly<Record<string, string>> = {
   acknowledged_gaps: 'Accepted gaps',
   agent_id: 'Print agent',
   because: 'Reason',
+  call_back_name: 'Call-back contact',
+  call_back_phone: 'Call-back phone',
   cap_colour_hex: 'Cap color on screen',
   cap_colour_name: 'Cap color',
   case_id: 'Case ID',
