@@ -57,11 +57,13 @@ describe('what is read out', () => {
 
 describe('[SAFE-A2] what a call replaces', () => {
   test('the value before it, where that is another', () => {
-    const call = { ...potassium, ...normal, replaces: '7.9', toTell: [] };
+    const call = { ...potassium, ...normal, replaces: '7.9 mmol/L', toTell: [] };
     expect(replacedWords(call)).toBe('Corrected, was 7.9');
-    expect(replacedWords({ ...call, replaces: '4.1' })).toBeNull();
+    expect(replacedWords({ ...call, replaces: '79 mg/dL' })).toBe('Corrected, was 79 mg/dL');
+    expect(replacedWords({ ...call, replaces: '4.1 mmol/L' })).toBeNull();
     expect(replacedWords({ ...call, replaces: null })).toBeNull();
-    expect(replacedWords({ ...call, ...nothing })).toBe('Withdrawn, was 7.9');
+    expect(replacedWords({ ...call, replaces: '' })).toBeNull();
+    expect(replacedWords({ ...call, ...nothing })).toBe('Withdrawn, was 7.9 mmol/L');
   });
 
   test('of a call back that replaces no call the value that was told', () => {

@@ -41,15 +41,20 @@ export const callName = (call: Named & Pick<CriticalCall, 'caseId'>): string =>
 
 type Replacing = Said & Pick<CriticalCall, 'kind' | 'replaces' | 'toTell'>;
 
-/** The value people were told, or were to be told, before this one; null where it is the first. */
-const valueBefore = ({ kind, replaces, toTell }: Replacing): string | null =>
-  replaces ?? (kind === 'call_back' ? (toTell.find(({ value }) => value !== null)?.value ?? null) : null);
+/** What people were told, or were to be told, before this; null where it is the first. */
+const shownBefore = ({ kind, replaces, toTell }: Replacing): string | null => {
+  if (replaces !== null && replaces !== '') return replaces;
+  const told = kind === 'call_back' ? toTell.find(({ value }) => value !== null) : undefined;
+  return told === undefined ? null : shownReadOut(told);
+};
 
-/** "Corrected, was 7.9"; null where the value is no other than before. */
+/** "Corrected, was 7.9", with the unit where that is another; null where the value is the same as before. */
 export const replacedWords = (call: Replacing): string | null => {
-  const was = valueBefore(call);
-  if (was === null || was === call.value) return null;
-  return `${call.value === null ? 'Withdrawn' : 'Corrected'}, was ${was}`;
+  const [was, now] = [shownBefore(call), shownReadOut(call)];
+  if (was === null || was === now) return null;
+  const unit = ` ${call.unit ?? ''}`;
+  const short = unit !== ' ' && was.endsWith(unit) ? was.slice(0, -unit.length) : was;
+  return `${now === null ? 'Withdrawn' : 'Corrected'}, was ${short}`;
 };
 
 /** "at 14:02"; on another day "on 14 Nov 14:02". */

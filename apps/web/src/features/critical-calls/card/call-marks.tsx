@@ -1,4 +1,4 @@
-import { replacedWords, shownReadOut } from '@aliquot/domain/critical-calls/call-back-words';
+import { replacedWords } from '@aliquot/domain/critical-calls/call-back-words';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { ResultMark } from '#features/results/result-marks.tsx';
 
@@ -7,7 +7,7 @@ type CallMarksProps = { call: Pick<CriticalCall, 'kind' | 'value' | 'unit' | 're
 /** Beside the value that is read out: the value it replaced, and the one that is proposed. */
 export const CallMarks = ({ call }: CallMarksProps) => {
   const replaced = replacedWords(call);
-  const proposed = shownReadOut({ value: call.proposed, unit: call.unit });
+  const { proposed } = call;
   return (
     <>
       {replaced === null ? null : <ResultMark mark={{ kind: 'corrected', words: replaced, because: null }} />}

@@ -59,25 +59,27 @@ export const CallPanel = (props: CallPanelProps) => {
         <CallBackList call={call} now={now} />
         <CallNotices call={call} now={now} />
         {roomy || recording ? (
-          <div className={css.callMore} data-roomy={roomy || undefined}>
-            <CalleeList call={call} next={next.at} />
-            {roomy && call.tellings.length === 0 ? (
-              <p className={css.tellingsNone}>No calls recorded yet</p>
-            ) : (
-              <TellingList call={call} now={now} />
-            )}
+          <div className={css.callBody}>
+            <div className={css.callMore} data-roomy={roomy || undefined}>
+              <CalleeList call={call} next={next.at} />
+              {roomy && call.tellings.length === 0 ? (
+                <p className={css.tellingsNone}>No calls recorded yet</p>
+              ) : (
+                <TellingList call={call} now={now} />
+              )}
+            </div>
+            {recording ? (
+              <RecordCallForm
+                api={api}
+                call={call}
+                next={next.at}
+                busy={busy}
+                error={error}
+                act={act}
+                onClose={() => onRecording(false)}
+              />
+            ) : null}
           </div>
-        ) : null}
-        {recording ? (
-          <RecordCallForm
-            api={api}
-            call={call}
-            next={next.at}
-            busy={busy}
-            error={error}
-            act={act}
-            onClose={() => onRecording(false)}
-          />
         ) : null}
         {putOff ? <LaterDialog api={api} call={call} onClose={() => setPutOff(false)} /> : null}
       </section>
