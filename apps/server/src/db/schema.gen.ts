@@ -1002,6 +1002,7 @@ export interface ResultSpecs {
   label: string;
   loinc: string | null;
   loinc_verified: boolean | null;
+  may_be_critical: Generated<string>;
   note: string | null;
   reportable: Generated<boolean>;
   reportable_high: Numeric | null;

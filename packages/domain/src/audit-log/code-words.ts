@@ -13,6 +13,7 @@ import { runStateLabels } from '#runs/run-state.ts';
 import { conditionLabels } from '#samples/condition.ts';
 import { sampleStatusLabels } from '#samples/sample-state.ts';
 import { identifierLabels } from '#subjects/subject.ts';
+import { mayBeCriticalLabels } from '#test-specs/result-spec.ts';
 import { choiceLabels, stepLabels } from '#workflows/step-words.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -60,6 +61,7 @@ const codes: Readonly<Record<string, Words>> = {
   'result_spec_options.interpretation': {},
   'result_specs.delta_mode': {},
   'result_specs.entry_mode': choiceLabels,
+  'result_specs.may_be_critical': mayBeCriticalLabels,
   'result_specs.type': { numeric: 'Number', titre: 'Titer' },
   'results.approval': { clear_lane: 'With all clear results' },
   'results.delta': { within: 'Within the limit', exceeded: 'Over the limit' },

@@ -49,11 +49,17 @@ const calledAs = ({ now, spec }: Row): 'critical' | 'may_be_critical' | null => 
     : null;
 };
 
-/** What each person heard last. */
+/**
+ * What each person heard last, or whoever took their place. A time that was said late, or wrongly, does not bring an older value
+ * back: it counts what was written last.
+ */
 const lastHeard = (tellings: readonly Telling[]): Telling[] => {
-  const said = tellings.filter(({ outcome }) => saysTheValue(outcome));
-  const byPerson = Map.groupBy(said, personKey);
-  return [...byPerson.values()].flatMap((all) => all.toSorted((a, b) => a.saidAt.localeCompare(b.saidAt)).at(-1) ?? []);
+  const last = new Map<string, Telling>();
+  for (const said of tellings.filter(({ outcome }) => saysTheValue(outcome)).toSorted((a, b) => a.id - b.id)) {
+    last.set(personKey(said), said);
+    if (said.inPlaceOf !== null) last.set(said.inPlaceOf, said);
+  }
+  return [...new Set(last.values())];
 };
 
 const toTellOf = ({ contactId, whom, phone, saidAt, value, unit, flag, critical }: Telling): ToTell => ({

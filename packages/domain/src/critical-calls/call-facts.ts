@@ -28,6 +28,8 @@ export type ToTell = Person & ReadOut & { readonly phone: string | null; readonl
 /** One record of a call. */
 export type Telling = Person &
   ReadOut & {
+    /** In the order they were written down. */
+    readonly id: number;
     readonly phone: string | null;
     readonly saidAt: string;
     readonly outcome: CallOutcome;

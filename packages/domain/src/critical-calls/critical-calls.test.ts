@@ -157,6 +157,7 @@ describe('what can be done', () => {
 describe('when a call is done', () => {
   const said = (whom: string, outcome: CallOutcome, inPlaceOf: string | null = null): Telling => ({
     ...withdrawn,
+    id: 1,
     contactId: null,
     whom,
     phone: null,

@@ -1,7 +1,7 @@
 /** What differs between two versions of one result. */
 import { compareGaps, compareRanges, type InstrumentName } from './compare-ranges.ts';
 import { criticalInWords, deltaInWords, spanInWords } from '#ranges/limit-words.ts';
-import type { ResultSpec, SpecFormula } from './result-spec.ts';
+import { mayBeCriticalLabels, type ResultSpec, type SpecFormula } from './result-spec.ts';
 import {
   differing,
   orNothing,
@@ -66,6 +66,7 @@ const facts = (spec: ResultSpec): Facts => [
   ['Plausible limits', spec.valid === null ? null : spanInWords(spec.valid)],
   ['Reportable range', measurable(spec.reportableRange)],
   ['Critical limits', spec.critical === null ? null : criticalInWords(spec.critical)],
+  ['If a value may be critical', mayBeCriticalLabels[spec.mayBeCritical]],
   ['Delta rule', spec.delta === null ? null : deltaInWords(spec.delta, spec.unit)],
   ['Note', spec.note],
 ];

@@ -30,6 +30,7 @@ const potassium: ResultSpec = {
   valid: null,
   reportableRange: null,
   critical: limitsOf('(2.5, 6.5)'),
+  mayBeCritical: 'call',
   delta: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
   note: null,
   ranges: [row('[3.5, 5.1]', { id: 7, ageFrom: '18 y' }), row('[3.9, 5.9]', { id: 6, ageFrom: '0 d', ageTo: '18 y' })],
@@ -196,9 +197,14 @@ test('an acknowledged gap is told with its reason', () => {
 });
 
 test('rules are compared as they are read aloud', () => {
-  const after = withSpec({ delta: { mode: 'percent', limit: decimal('20'), windowHours: 24 }, critical: null });
+  const after = withSpec({
+    delta: { mode: 'percent', limit: decimal('20'), windowHours: 24 },
+    critical: null,
+    mayBeCritical: 'review',
+  });
   expect(compareTests(base, after).map(({ place, before, after: now }) => [place, before, now])).toEqual([
     ['Critical limits', 'below 2.5 or above 6.5', null],
+    ['If a value may be critical', 'Call', 'Review only'],
     ['Delta rule', '> 1.5 mmol/L within 3 days', '> 20 % within 24 h'],
   ]);
 });

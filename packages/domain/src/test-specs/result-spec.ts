@@ -56,6 +56,11 @@ export const specGap = z.strictObject({
 });
 export type SpecGap = z.infer<typeof specGap>;
 
+/** What follows where some values the result may have are critical and others are not: ">6.0" where 6.2 is critical. */
+export const mayBeCriticalChoices = ['call', 'review'] as const;
+export type MayBeCritical = (typeof mayBeCriticalChoices)[number];
+export const mayBeCriticalLabels: Readonly<Record<MayBeCritical, string>> = { call: 'Call', review: 'Review only' };
+
 const span = z.strictObject({ low: decimalText.nullable(), high: decimalText.nullable() });
 
 export const specFields = {
@@ -89,6 +94,8 @@ export const specFields = {
   reportableRange: z.strictObject({ low: decimalText, high: decimalText, note: optionalText }).nullable(),
   /** For people whose range has no critical limits of its own. */
   critical: criticalLimits.nullable(),
+  /** A call, unless the lab decided otherwise; versions of tests from before the choice have none. */
+  mayBeCritical: z.enum(mayBeCriticalChoices).default('call'),
   delta: deltaRule.nullable(),
   note: optionalText,
   ranges: z.array(specRange).max(500),

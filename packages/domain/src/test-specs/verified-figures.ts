@@ -62,6 +62,8 @@ const figures: FiguresOf = {
   valid: span,
   reportableRange: span,
   critical: signed,
+  // No flag, but whether anybody is called about a value.
+  mayBeCritical: (choice) => choice,
   delta: (delta) => (delta === null ? null : [delta.mode, delta.limit, delta.windowHours]),
   note: null,
   ranges: (ranges) => unordered(ranges, rangeFigures),

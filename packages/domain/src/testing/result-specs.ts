@@ -21,6 +21,7 @@ export const specOf = (rest: Partial<ResultSpec> = {}): ResultSpec => ({
   valid: null,
   reportableRange: null,
   critical: null,
+  mayBeCritical: 'call',
   delta: null,
   note: null,
   ranges: [],

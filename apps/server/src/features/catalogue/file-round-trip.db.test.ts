@@ -32,7 +32,7 @@ describe('everything a record can say', { shuffle: false }, () => {
       effectiveFrom: '2026-01-01',
       effectiveTo: '2099-01-01',
     });
-    Object.assign(sodium, { required: false, reportable: false, entryMode: 'double' });
+    Object.assign(sodium, { required: false, reportable: false, entryMode: 'double', mayBeCritical: 'review' });
     Object.assign(specOf(files, 'RPR', 'RPRT'), {
       titre: { firstDilution: 1, factor: 2, steps: 11, abnormalFrom: 8, criticalFrom: '64.0' },
     });

@@ -31,6 +31,7 @@ const knownCall = z.strictObject({
   toTell: z.array(z.strictObject({ ...person, ...readOut, saidAt: z.iso.datetime() })),
   tellings: z.array(
     z.strictObject({
+      id: z.int(),
       ...person,
       ...readOut,
       saidAt: z.iso.datetime(),
@@ -41,7 +42,7 @@ const knownCall = z.strictObject({
 });
 
 /** What was said in the call `c`, the oldest record first. */
-const tellings = sql`coalesce((select jsonb_agg(jsonb_build_object('whom', t.whom, 'contactId', t.contact_id, 'phone', t.phone,
+const tellings = sql`coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'whom', t.whom, 'contactId', t.contact_id, 'phone', t.phone,
     'value', t.value, 'unit', t.unit, 'flag', t.flag, 'critical', t.critical, 'saidAt', ${isoText('t.said_at')}, 'outcome', t.outcome,
     'inPlaceOf', t.in_place_of) order by t.id) from call_tellings t where t.call_id = c.id), '[]')`;
 

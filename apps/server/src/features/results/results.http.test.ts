@@ -135,7 +135,7 @@ describe('what follows', () => {
     const mended = await save([entry(made, 'K.K', '4.4', critical.version)]);
     expect(of(mended.results, 'K.K').critical).toBe(false);
     const after = await server.db.admin.query('select status from critical_calls where result_id = $1', [critical.id]);
-    expect(after.rows).toEqual([{ status: 'not_needed' }]);
+    expect(after.rows).toEqual([{ status: 'ended' }]);
   });
 
   test('a value far from the last approved one of the same person fails the delta check, with both values told', async () => {

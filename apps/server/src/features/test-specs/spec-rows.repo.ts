@@ -25,6 +25,7 @@ export const specColumns = (spec: SpecInput) => ({
   critical_high: spec.critical?.high ?? null,
   critical_low_inclusive: spec.critical?.lowInclusive ?? null,
   critical_high_inclusive: spec.critical?.highInclusive ?? null,
+  may_be_critical: spec.mayBeCritical,
   delta_mode: spec.delta?.mode ?? null,
   delta_limit: spec.delta?.limit ?? null,
   delta_window_hours: spec.delta?.windowHours ?? null,

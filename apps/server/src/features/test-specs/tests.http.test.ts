@@ -73,6 +73,7 @@ const spec = (values: Values = {}): Values => ({
   valid: { low: '0', high: null },
   reportableRange: { low: '80', high: '200', note: null },
   critical: { low: '120', high: '160', lowInclusive: true, highInclusive: true },
+  mayBeCritical: 'call',
   delta: { mode: 'absolute', limit: '10', windowHours: 72 },
   note: null,
   ranges: [range()],

@@ -84,6 +84,8 @@ const resultSpec = z.strictObject({
   referenceRanges: z.array(referenceRange).max(500),
   acknowledgedGaps: z.array(acknowledgedGap).max(100),
   critical: critical.nullable(),
+  /** Left out: a result that may be critical opens a call. */
+  mayBeCritical: z.literal('review').exactOptional(),
   delta: z
     .strictObject({ mode: z.enum(['abs', 'pct', 'rate']), limit: fileFigure, windowHours: z.int().min(1).max(87_600) })
     .nullable(),

@@ -200,6 +200,7 @@ const full: SpecInput = {
   valid: { low: decimal('0'), high: null },
   reportableRange: { low: decimal('1.50'), high: decimal('200'), note: 'diluted above' },
   critical: limits('120', '160'),
+  mayBeCritical: 'review',
   delta: { mode: 'percent', limit: decimal('12.5'), windowHours: 72 },
   note: 'n',
   ranges: [
@@ -255,6 +256,7 @@ const bare: SpecInput = {
   valid: null,
   reportableRange: null,
   critical: null,
+  mayBeCritical: 'call',
   delta: null,
   note: null,
   ranges: [],

@@ -118,6 +118,7 @@ export const specToFile = (spec: SpecInput, codeOf: InstrumentCode): FileResultS
     titre: spec.titre === null ? null : titreToFile(spec.titre),
     required: spec.required ? null : (false as const),
     reportable: spec.reportable ? null : (false as const),
+    mayBeCritical: spec.mayBeCritical === 'call' ? null : ('review' as const),
     entryMode: spec.entryMode === 'single' ? null : ('double' as const),
     valid: spec.valid === null ? null : { low: figureOrNull(spec.valid.low), high: figureOrNull(spec.valid.high) },
     reportableRange: spec.reportableRange === null ? null : reportableToFile(spec.reportableRange),
@@ -139,7 +140,7 @@ const titreFromFile = ({ abnormalFrom, criticalFrom, ...steps }: FileTitre): Spe
 const reportableFromFile = (range: FileResultSpec['reportableRange']): SpecInput['reportableRange'] =>
   range === undefined ? null : { low: figureText(range.low), high: figureText(range.high), note: range.note ?? null };
 
-const validFromFile = (valid: FileResultSpec['valid']): SpecInput['valid'] =>
+export const spanFromFile = (valid: FileResultSpec['valid']): SpecInput['valid'] =>
   valid === undefined ? null : { low: textOrNull(valid.low), high: textOrNull(valid.high) };
 
 const deltaFromFile = (delta: FileResultSpec['delta']): SpecInput['delta'] =>
@@ -160,9 +161,10 @@ export const specFromFile = (spec: FileResultSpec, idOf: InstrumentId): SpecInpu
   formula: spec.formula === undefined ? null : formulaFromFile(spec.formula),
   codedOptions: spec.codedOptions ?? [],
   titre: spec.titre === undefined ? null : titreFromFile(spec.titre),
-  valid: validFromFile(spec.valid),
+  valid: spanFromFile(spec.valid),
   reportableRange: reportableFromFile(spec.reportableRange),
   critical: spec.critical === null ? null : limitsFromFile(spec.critical),
+  mayBeCritical: spec.mayBeCritical ?? 'call',
   delta: deltaFromFile(spec.delta),
   note: spec.note ?? null,
   ranges: spec.referenceRanges.map((row) => rangeFromFile(row, idOf)),

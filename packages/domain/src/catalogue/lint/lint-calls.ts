@@ -1,6 +1,10 @@
-/** Whether critical values can be called: the clients that have somebody to call. */
+/** Whether critical values are called: who can be called at a client, and the results that only may be critical. */
 import { isCallable } from '#clients/callable.ts';
-import type { CatalogueIndex } from '../catalogue-index.ts';
+import { valuesReachingCritical } from '#ranges/reaches-critical.ts';
+import type { CatalogueIndex, SpecRow } from '../catalogue-index.ts';
+import { figureText } from '../files/file-figure.ts';
+import { limitsFromFile, spanFromFile } from '../files/map-specs.ts';
+import { rangeTableOf } from '../range-rows.ts';
 import type { LintRule, NewFinding } from './lint-rule.ts';
 
 /** Only a primary client owns accessions, so only there is somebody called. */
@@ -17,4 +21,36 @@ const notCallable = ({ clients }: CatalogueIndex): readonly NewFinding[] =>
       message: `Client ${code} has no contact with a phone number for critical calls. Add one.`,
     }));
 
-export const callRules: readonly LintRule[] = [{ name: 'client-not-callable', severity: 'warning', find: notCallable }];
+const reaching = ({ row }: SpecRow, today: string) => {
+  const { reportableRange, valid, critical } = row;
+  return valuesReachingCritical({
+    reportable:
+      reportableRange === undefined
+        ? null
+        : { low: figureText(reportableRange.low), high: figureText(reportableRange.high) },
+    possible: spanFromFile(valid),
+    critical: critical === null ? null : limitsFromFile(critical),
+    ranges: rangeTableOf(row).ranges,
+    on: today,
+  });
+};
+
+const follows = { call: 'A call opens for it.', review: 'It is only reviewed: no call opens.' } as const;
+
+/** Every result that may be critical without being so for certain is listed, with what the lab decided for it. */
+const mayBeCritical = ({ specs, today }: CatalogueIndex): readonly NewFinding[] =>
+  specs
+    .filter(({ row }) => row.type === 'numeric' || row.type === 'calculated')
+    .flatMap((spec) =>
+      reaching(spec, today).map(({ operator, value }) => ({
+        entity: spec.entity,
+        code: spec.code,
+        place: `${spec.place}.critical`,
+        message: `${spec.row.label}: ${operator} ${value} may be critical. ${follows[spec.row.mayBeCritical ?? 'call']}`,
+      })),
+    );
+
+export const callRules: readonly LintRule[] = [
+  { name: 'client-not-callable', severity: 'warning', find: notCallable },
+  { name: 'may-be-critical', severity: 'warning', find: mayBeCritical },
+];

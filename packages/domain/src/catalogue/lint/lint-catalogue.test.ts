@@ -161,6 +161,7 @@ const plants: readonly Plant[] = [
   ['pod-instrument', 'instruments[0].lab', (c) => (at(c.instruments.instruments, 0).lab = 'MSA')],
   ['pod-instrument', 'instruments[0].pod', (c) => (at(c.pods.pods, 0).instruments = [])],
   ['client-circle', 'clients[0].parent', (c) => (at(c.clients.clients, 0).parent = 'TIDE')],
+  ['may-be-critical', `${spec}.critical`, (c) => (spec0(c, 0).reportableRange = { low: 0.5, high: 8.5 })],
   ['client-not-callable', 'clients[0].contacts', (c) => (at(c.clients.clients, 0).contacts = [])],
   ['client-not-callable', 'clients[0].contacts', (c) => delete at(at(c.clients.clients, 0).contacts, 0).phone],
   [
@@ -202,6 +203,21 @@ describe('the catalogue linter', () => {
         place: 'clients[0].contacts',
         message: 'Client TIDE has no contact with a phone number for critical calls. Add one.',
       },
+    ]);
+  });
+
+  test('[SAFE-A7] names what may be critical beyond the reportable range, and what the lab decided for it', () => {
+    const catalogue = small();
+    Object.assign(spec0(catalogue, 0), { label: 'Potassium', reportableRange: { low: 1, high: '8.50' } });
+    const said = () => lintCatalogue(catalogue, today).map(({ severity, code, message }) => [severity, code, message]);
+    expect(said()).toEqual([
+      ['warning', 'A.A', 'Potassium: < 1 may be critical. A call opens for it.'],
+      ['warning', 'A.A', 'Potassium: > 8.50 may be critical. A call opens for it.'],
+    ]);
+    spec0(catalogue, 0).mayBeCritical = 'review';
+    spec0(catalogue, 0).valid = { low: 0.6, high: null };
+    expect(said()).toEqual([
+      ['warning', 'A.A', 'Potassium: > 8.50 may be critical. It is only reviewed: no call opens.'],
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** Every action of the model laboratory, with how often it is done. */
 import type { Acting } from './acting.ts';
+import * as calls from './acts-of-calls.ts';
 import * as orders from './acts-of-orders.ts';
 import * as people from './acts-of-people.ts';
 import * as entry from './acts-of-entry.ts';
@@ -55,6 +56,8 @@ export const acts = {
   cancel: [orders.cancel, 2],
   reinstate: [orders.reinstate, 2],
   clock: [orders.clock, 2],
+  tell: [calls.tell, 9],
+  'call by hand': [calls.callByHand, 2],
   'there and back': [thereAndBack, 3],
   'either order': [eitherOrder, 3],
 } as const satisfies Readonly<Record<string, readonly [Acting, number]>>;

@@ -94,8 +94,14 @@ const standing = (state: ModelState): string => {
   const duties = state.duties
     .filter(({ status }) => status === 'open')
     .map(({ kind, orderId, resultId }) => `${kind} ${orderId} ${cell(resultId)}`);
+  const calls = state.calls
+    .filter(({ status }) => status === 'open')
+    .map(
+      ({ kind, orderId, resultId, readOut, toTell }) =>
+        `${kind} ${orderId} ${cell(resultId)} ${JSON.stringify([readOut, toTell])}`,
+    );
   const orders = state.orders.map(({ id, status }) => `${id} ${status}`);
-  return [...open, ...duties, ...orders].toSorted((a, b) => (a < b ? -1 : 1)).join('\n');
+  return [...open, ...duties, ...calls, ...orders].toSorted((a, b) => (a < b ? -1 : 1)).join('\n');
 };
 
 const copy = (state: ModelState): ModelState => JSON.parse(JSON.stringify(state)) as ModelState;

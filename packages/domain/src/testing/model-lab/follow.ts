@@ -62,6 +62,28 @@ const followDuties = (state: ModelState, plan: Plan, ids: ReadonlyMap<number, nu
   for (const duty of wanted) if (!have.has(dutyKey(duty))) state.duties.push({ ...duty, status: 'open' });
 };
 
+const followCalls = (state: ModelState, { calls: { opens, ends } }: Plan, ids: ReadonlyMap<number, number>): void => {
+  for (const { id } of ends) byId(state.calls, id).status = 'ended';
+  for (const call of opens) {
+    const { kind, accessionId, orderId, specId, resultId, readOut, reason, toTell } = call;
+    state.calls.push({
+      ...{
+        id: nextId(state),
+        kind,
+        status: 'open',
+        accessionId,
+        orderId,
+        specId,
+        readOut,
+        reason,
+        toTell,
+        tellings: [],
+      },
+      resultId: resultId === null ? null : (ids.get(resultId) ?? resultId),
+    });
+  }
+};
+
 const write = (state: ModelState, plan: Plan, by: number | null): void => {
   const ids = new Map<number, number>();
   // Those that were there before come first: they give up their place.
@@ -74,8 +96,15 @@ const write = (state: ModelState, plan: Plan, by: number | null): void => {
   }
   for (const { id, to } of plan.orders) byId(state.orders, id).status = to;
   for (const id of plan.leaves) byId(state.orders, id).runId = null;
+  followCalls(state, plan, ids);
   followDuties(state, plan, ids);
 };
+
+/** As they were read: nothing of what was said changes under whoever reads it. */
+const callsOf = ({ calls }: ModelState, caseIds: ReadonlySet<number>) =>
+  calls
+    .filter(({ accessionId }) => caseIds.has(accessionId))
+    .map((call) => ({ ...call, tellings: [...call.tellings] }));
 
 type Following = { reach: ModelReach; change: Change; moves?: readonly Move[]; by?: number | null };
 
@@ -87,6 +116,7 @@ export const follow = (state: ModelState, { reach, change, moves = [], by = null
   const plan = planConsequences({
     ...readAround(state, caseIds),
     cases: caseIds,
+    calls: callsOf(state, caseIds),
     moves,
     change: groundChangeOf(change),
     actor: actorOf(state, by),
@@ -105,7 +135,14 @@ export const approveResults = (
   { reach, lane, wanted, by }: Approving,
 ): Followed & { refused: readonly Refused[] } => {
   const caseIds = casesOf(state, reach);
-  const asked = { ...readAround(state, caseIds), cases: caseIds, lane, wanted, actor: actorOf(state, by) };
+  const asked = {
+    ...readAround(state, caseIds),
+    cases: caseIds,
+    calls: callsOf(state, caseIds),
+    lane,
+    wanted,
+    actor: actorOf(state, by),
+  };
   const { plan, refused } = planApprovals(asked);
   write(state, plan, by);
   return { caseIds, effects: plan.effects, refused };

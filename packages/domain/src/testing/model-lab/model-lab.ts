@@ -2,7 +2,7 @@
 import type { Effect } from '#consequences/effects.ts';
 import { acts, actKinds, type ActKind } from './acts.ts';
 import type { Dice } from './acting.ts';
-import { Broken, checkAll, checkApprovals, checkProposals, sayOtherwise } from './properties.ts';
+import { Broken, checkAll, checkApprovals, checkProposals, checkSaid, sayOtherwise } from './properties.ts';
 import { emptyState, type ModelState } from './state.ts';
 
 export type Act = Dice & { readonly kind: ActKind };
@@ -46,12 +46,14 @@ const beginning: readonly Act[] = [
 export const perform = (state: ModelState, act: Act, counts: Counts): boolean => {
   const approvals = state.approvals.length;
   const before = sayOtherwise(state);
+  const said = [...state.said];
   const done = acts[act.kind][0](state, act);
   if (done === null) return false;
   add(counts.acts, act.kind);
   for (const effect of done.effects) add(counts.effects, kindOf(effect));
   checkProposals(state, before);
   checkApprovals(state, approvals);
+  checkSaid(state, said);
   checkAll(state, done.caseIds);
   return true;
 };

@@ -6,6 +6,7 @@ import { snapshotOf } from './catalog.ts';
 import { hasOnlyOtherUnits } from './reference-delta.ts';
 import { readFacts } from './read-facts.ts';
 import { inputsOf, referenceJudge, storedJudgment, type ReferenceJudged } from './reference-judge.ts';
+import { callFaults } from './reference-calls.ts';
 import { openDuties, referenceDuties } from './reference-duties.ts';
 import { referenceValue } from './reference-formulas.ts';
 import { groundGone, specOfResult, tubesOfSample } from './standing.ts';
@@ -217,6 +218,7 @@ export const checkAll = (state: ModelState, caseIds: ReadonlySet<number> | 'all'
     read.set(accessionId, facts);
     return facts;
   };
+  for (const { property, what } of callFaults(state, isAsked)) fail(property, what);
   for (const order of state.orders.filter(isAsked)) p11(state, order, factsOf);
   if (caseIds === 'all') p20(state);
 };
@@ -239,6 +241,16 @@ export const checkProposals = (state: ModelState, before: ReadonlySet<number>): 
     );
     if (!isProposed) fail('P4', `${named(state, one)} would be another, and no correction is proposed`);
   }
+};
+
+/** What was said before is still there, as it was written, and in the calls it was said in. */
+export const checkSaid = ({ said, calls }: ModelState, before: readonly string[]): void => {
+  if (before.some((one, at) => said[at] !== one)) fail('P6', 'what was said in a call is not as it was written');
+  const kept = new Set(
+    calls.flatMap(({ id, tellings }) => tellings.map((one) => JSON.stringify({ call: id, ...one }))),
+  );
+  const lost = said.find((one) => !kept.has(one));
+  if (lost !== undefined) fail('P6', `${lost} is gone`);
 };
 
 /** Every approval of this action was one that the reference would have let through. */

@@ -3,6 +3,7 @@ import type { BenchHold, BenchRun, BenchTube } from '#results/bench-facts.ts';
 import type { Doubt } from '#results/doubt.ts';
 import type { PersonThen, StoredResult } from '#results/stored-result.ts';
 import type { OrderStatus } from '#orders/order-state.ts';
+import type { KnownCall, Telling } from '#critical-calls/call-facts.ts';
 import type { ApprovalLane } from '#consequences/world.ts';
 import type { DutyKind } from '#consequences/duty-kinds.ts';
 
@@ -37,6 +38,7 @@ export type ModelDuty = {
   resultId: number | null;
   status: 'open' | 'done' | 'not_needed';
 };
+export type ModelCall = Omit<Mutable<KnownCall>, 'tellings'> & { tellings: Telling[] };
 export type ModelApproval = {
   resultId: number;
   lane: ApprovalLane;
@@ -60,6 +62,9 @@ export type ModelState = {
   approvals: ModelApproval[];
   annulments: { resultId: number; because: string | null }[];
   duties: ModelDuty[];
+  calls: ModelCall[];
+  /** Every record of a call, as it was written. */
+  said: string[];
   /** Accessions that a merge brought to another person: to be given back when it is undone. */
   merges: { from: number; into: number; caseIds: number[] }[];
   /** Runs whose quality control changed for many results at once: the rows follow later. */
@@ -100,6 +105,8 @@ export const emptyState = (): ModelState => ({
   approvals: [],
   annulments: [],
   duties: [],
+  calls: [],
+  said: [],
   merges: [],
   rejudging: [],
 });

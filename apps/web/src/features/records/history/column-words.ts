@@ -24,6 +24,7 @@ const screenWords: Readonly<Record<string, string>> = {
   is_primary: 'Primary',
   later_reason: 'Reason postponed',
   later_until: 'Postponed until',
+  may_be_critical: 'If a value may be critical',
   moved_accession_ids: 'Moved accessions',
   moved_identifier_ids: 'Moved identifiers',
   order_id: 'Test',

@@ -1,5 +1,6 @@
 import { criticalInWords, deltaInWords, limitSigns, spanInWords } from '@aliquot/domain/ranges/limit-words';
 import type { Limits } from '@aliquot/domain/ranges/reference-range';
+import { mayBeCriticalLabels } from '@aliquot/domain/test-specs/result-spec';
 import { valueWords } from '#features/records/history/value-words.ts';
 import { readDraft } from '#features/ranges/range-draft.ts';
 import { agesWords, sexWords } from '#features/ranges/range-words.ts';
@@ -22,6 +23,7 @@ const formats: { [Field in keyof SpecForm]?: (value: SpecForm[Field]) => string 
   valid: spanInWords,
   reportableRange: spanInWords,
   critical: (critical) => criticalInWords(critical as Limits) || null,
+  mayBeCritical: (choice) => mayBeCriticalLabels[choice],
   delta: (delta) =>
     delta.mode === 'none'
       ? null

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { deltaInWords } from '@aliquot/domain/ranges/limit-words';
+import { mayBeCriticalChoices, mayBeCriticalLabels } from '@aliquot/domain/test-specs/result-spec';
 import { deltaRule } from '@aliquot/domain/ranges/delta';
 import { Select } from '#ui/field/select.tsx';
-import { SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
 import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
 import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
@@ -37,6 +38,8 @@ const LimitItself = ({ name, label, words }: { name: string; label: string; word
   );
 };
 
+const mayBeOptions = mayBeCriticalChoices.map((value) => ({ value, label: mayBeCriticalLabels[value] }));
+
 export const CriticalFields = () => {
   const unit = useUnit();
   const { low, high } = useFieldValue<SpecForm['critical']>(at('critical'));
@@ -62,6 +65,12 @@ export const CriticalFields = () => {
           words={['Above the limit', 'At or above the limit']}
         />
       )}
+      <RadioInput
+        name={at('mayBeCritical')}
+        label="If a value may be critical"
+        hint="For example >6.0 where 6.2 is critical."
+        options={mayBeOptions}
+      />
     </>
   );
 };

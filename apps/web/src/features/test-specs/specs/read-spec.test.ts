@@ -44,6 +44,7 @@ const potassium: ResultSpec = {
   valid: { low: decimal('0'), high: null },
   reportableRange: { low: decimal('1.0'), high: decimal('10.0'), note: null },
   critical: { low: decimal('2.5'), high: decimal('6.5'), lowInclusive: false, highInclusive: true },
+  mayBeCritical: 'call',
   delta: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
   note: null,
   ranges: [row],

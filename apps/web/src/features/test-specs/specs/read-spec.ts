@@ -79,6 +79,7 @@ const written = (form: SpecForm, saved: readonly SpecRange[]): Record<keyof Spec
     valid: measured ? spanOf(form.valid) : null,
     reportableRange: measured ? measurableOf(form) : null,
     critical: measured ? criticalOf(form) : null,
+    mayBeCritical: measured ? form.mayBeCritical : 'call',
     delta: measured ? deltaOf(form) : null,
     note: form.note,
     ranges: rangesOf(form, saved),

@@ -1,5 +1,5 @@
 import type { DeltaMode } from '@aliquot/domain/ranges/delta';
-import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
+import type { MayBeCritical, ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { draftsOf } from '#features/ranges/range-draft.ts';
 import type { RangeTableValue } from '#features/ranges/range-spec.ts';
 import { blankFormula, formulaFormOf, type FormulaForm } from './formula-form.ts';
@@ -41,6 +41,7 @@ export type SpecForm = {
     lowInclusive: boolean;
     highInclusive: boolean;
   };
+  mayBeCritical: MayBeCritical;
   delta: { mode: DeltaMode | 'none'; limit: string; windowHours: number | null };
   note: string | null;
   table: RangeTableValue;
@@ -74,6 +75,7 @@ export const blankSpec: SpecForm = {
   valid: noSpan,
   reportableRange: { ...noSpan, note: null },
   critical: { ...noSpan, lowInclusive: true, highInclusive: true },
+  mayBeCritical: 'call',
   delta: { mode: 'none', limit: '', windowHours: null },
   note: null,
   table: { ranges: [], gaps: [] },
@@ -109,6 +111,7 @@ export const specFormOf = (spec: ResultSpec): SpecForm => ({
     lowInclusive: spec.critical?.lowInclusive ?? true,
     highInclusive: spec.critical?.highInclusive ?? true,
   },
+  mayBeCritical: spec.mayBeCritical,
   delta: spec.delta ?? blankSpec.delta,
   note: spec.note,
   table: { ranges: draftsOf(spec.ranges), gaps: spec.gaps },

@@ -36,6 +36,7 @@ export const specLabels: Readonly<Record<keyof SpecForm, string>> = {
   valid: 'Plausible limits',
   reportableRange: 'Reportable range',
   critical: 'Critical limits',
+  mayBeCritical: 'If a value may be critical',
   delta: 'Delta rule',
   note: 'Note',
   table: 'Ranges',
