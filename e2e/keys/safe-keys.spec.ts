@@ -225,7 +225,7 @@ test('[UX-1] a call half recorded is not left by letters', async ({ page, lab })
   await expect(note).toHaveValue('Ward 3');
   expect(at(page)).toBe('/calls');
   await note.press('Control+Enter');
-  await expect(call.getByRole('list', { name: 'Attempts' })).toContainText('Reached');
+  await expect(call.getByRole('list', { name: 'Call records' })).toContainText('Reached');
 });
 
 test('[UX-1] what was typed just before a new accession was left is there on return', async ({ page, lab }) => {

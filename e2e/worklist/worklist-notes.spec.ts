@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { callAs } from '#fixtures/admin-entity.ts';
 import { arrive, cell, enter, open, pace, row } from '#fixtures/at-worklist.ts';
 import { press } from '#fixtures/hands.ts';
 import { expect, test } from '#fixtures/lab.ts';
-import { ask } from '#fixtures/make/make-case.ts';
 import { enterValues, makeWorklist, savedValues, type MadeWorklist } from '#fixtures/make/make-worklist.ts';
 import { scan } from '#fixtures/scan.ts';
+import { completeCall } from '#fixtures/type-results.ts';
 
 const words = 'Clotted, re-spun';
 
@@ -165,7 +164,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
   await expect(cell(page, first)).toBeFocused();
 
   await press(page, 'Alt+l');
-  await expect(callPanel(page).getByRole('list', { name: 'Attempts' })).toContainText('No answer');
+  await expect(callPanel(page).getByRole('list', { name: 'Call records' })).toContainText('No answer');
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
   await press(page, 'Tab');
   await press(page, 'Space');
@@ -189,11 +188,7 @@ test('[ROUTE-8] a call that somebody else closes meanwhile gives the keys back t
   await press(page, 'l');
   await expect(callPanel(page).getByRole('form').getByRole('radio', { name: 'Reached' })).toBeFocused();
   // As another window of the same person does it.
-  const { rows } = (await ask(page, 'criticalCalls.list', { tab: 'due', accessionId: made.cases[0]?.id })) as {
-    rows: { id: number; version: number }[];
-  };
-  const call = { id: rows[0]?.id, version: rows[0]?.version };
-  await callAs(page, 'criticalCalls.complete', { ...call, spokeTo: 'Ward 4', readBack: true, note: null });
+  await completeCall(page, made.cases[0]?.id ?? 0, 'Ward 4');
   await expect(callPanel(page)).toHaveCount(0);
   await expect(cell(page, first)).toBeFocused();
 });

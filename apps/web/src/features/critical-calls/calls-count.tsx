@@ -4,7 +4,7 @@ import { NavCount } from '#ui/page/navigation.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { useCallCounts } from './use-call-counts.ts';
 
-/** Beside the entry in the navigation: how many wait, in red once one waits too long. */
+/** Beside the entry in the navigation: how many wait, in red once one waits too long or the managers were told. */
 export const CallsCount = ({ api }: { api: Api }) => {
   const counts = useCallCounts(api);
   if (queryState(counts) === 'failed') {
@@ -15,11 +15,12 @@ export const CallsCount = ({ api }: { api: Api }) => {
     );
   }
   if (counts.data === undefined) return null;
-  const { due, overdue } = counts.data;
+  const { due, overdue, escalated } = counts.data;
   return due === 0 ? null : (
-    <NavCount alert={overdue > 0}>
+    <NavCount alert={overdue > 0 || escalated > 0}>
       {due}
       {overdue > 0 ? <VisuallyHidden>, {overdue} overdue</VisuallyHidden> : null}
+      {escalated > 0 ? <VisuallyHidden>, {escalated} escalated</VisuallyHidden> : null}
     </NavCount>
   );
 };

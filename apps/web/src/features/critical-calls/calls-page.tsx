@@ -12,7 +12,7 @@ import { TabCount, tabBarClass, tabClass } from '#ui/layout/tabs.tsx';
 import { useMinute } from '#time/use-minute.ts';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { MoreRows } from '#ui/table/more-rows.tsx';
-import { CallPanel } from './call-panel.tsx';
+import { CallPanel } from './card/call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { useCallCounts } from './use-call-counts.ts';
 import { useCalls } from './use-calls.ts';
@@ -21,12 +21,12 @@ import css from './critical-calls.module.css';
 const nothing = {
   due: (
     <EmptyState icon={PhoneCall} title="No calls due">
-      Every critical value has been called and read back.
+      Every value that had to be called has been read back.
     </EmptyState>
   ),
   done: (
     <EmptyState icon={PhoneOff} title="No calls yet">
-      Calls are listed here once the value is read back.
+      Calls are listed here once the value is read back, or not needed any more.
     </EmptyState>
   ),
 } as const;

@@ -5,7 +5,7 @@ import type { Api } from '#api/trpc.ts';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { queryState } from '#ui/feedback/query-like.ts';
 import { useMinute } from '#time/use-minute.ts';
-import { CallPanel } from './call-panel.tsx';
+import { CallPanel } from './card/call-panel.tsx';
 
 export type CaseCallsProps = { api: Api; role: Role | null; accessionId: number };
 

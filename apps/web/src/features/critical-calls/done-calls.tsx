@@ -1,4 +1,7 @@
+import { readOutWords } from '@aliquot/domain/critical-calls/call-back-words';
+import { callKindLabels } from '@aliquot/domain/critical-calls/call-words';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
+import { calledOf, endedWords, lateWords } from '@aliquot/domain/critical-calls/done-words';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FlagChip } from '#marks/flag-chip.tsx';
@@ -7,16 +10,11 @@ import type { RowCard } from '#ui/table/data-table-cards.tsx';
 import type { DataColumn } from '#ui/table/data-table-model.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { markOf } from '#features/results/flag-tone.ts';
-import { valueWords } from './value-words.ts';
+import { CallKindMark } from './card/kind-mark.tsx';
 import css from './critical-calls.module.css';
 
-/** How long after it was due, in words; null when it was in time. */
-const lateWords = ({ dueAt, doneAt }: CriticalCall): string | null => {
-  const minutes = doneAt === null ? 0 : Math.ceil((Date.parse(doneAt) - Date.parse(dueAt)) / 60_000);
-  return minutes > 0 ? `${minutes} m late` : null;
-};
-
 const InTime = ({ call }: { call: CriticalCall }) => {
+  if (call.status === 'ended') return <span className="text-fg-subtle">–</span>;
   const late = lateWords(call);
   return late === null ? <span className="text-fg-subtle">In time</span> : <span className={css.callLate}>{late}</span>;
 };
@@ -24,45 +22,50 @@ const InTime = ({ call }: { call: CriticalCall }) => {
 const Value = ({ call }: { call: CriticalCall }) => {
   const flag = markOf(call.flag);
   return (
-    <span className={css.callsValue}>
-      <b>{valueWords(call)}</b> {flag === null ? null : <FlagChip flag={flag} />}
+    <span className={css.callsValue} data-ended={call.status === 'ended' || undefined}>
+      <b>{readOutWords(call)}</b> {flag === null ? null : <FlagChip flag={flag} />}
     </span>
   );
 };
 
+/** Who read it back; of a call that ended, why. */
+const Outcome = ({ call }: { call: CriticalCall }) => {
+  const ended = endedWords(call);
+  return ended === null ? calledOf(call).readBackBy : <span className="text-fg-muted">{ended}</span>;
+};
+
+const CalledAt = ({ call, now }: { call: CriticalCall; now: number }) => (
+  <ClockTime at={calledOf(call).at} now={now} zone={call.labTimezone} />
+);
+
 const columns = (now: number): DataColumn<CriticalCall>[] => [
   { id: 'case', header: 'Case ID', width: 96, cell: ({ caseId }) => <span className="case">{caseId}</span> },
-  { id: 'value', header: 'Value', width: 200, cell: (call) => <Value call={call} /> },
-  { id: 'subject', header: 'Subject', cell: ({ subjectName }) => subjectName },
-  { id: 'whom', header: 'Read back by', cell: ({ spokeTo }) => spokeTo },
-  { id: 'client', header: 'Client', className: 'max-lg:hidden print:table-cell', cell: ({ clientName }) => clientName },
-  { id: 'note', header: 'Note', width: 110, className: 'max-xl:hidden', cell: ({ note }) => note ?? '–' },
-  {
-    id: 'called',
-    header: 'Called',
-    width: 108,
-    cell: ({ doneAt, labTimezone }) => <ClockTime at={doneAt} now={now} zone={labTimezone} />,
-  },
+  { id: 'kind', header: 'Kind', width: 136, cell: ({ kind }) => <CallKindMark kind={kind} /> },
+  { id: 'value', header: 'Value', width: 220, cell: (call) => <Value call={call} /> },
+  { id: 'subject', header: 'Subject', className: 'max-lg:hidden print:table-cell', cell: ({ subjectName }) => subjectName },
+  { id: 'whom', header: 'Read back by', cell: (call) => <Outcome call={call} /> },
+  { id: 'client', header: 'Client', className: 'max-xl:hidden print:table-cell', cell: ({ clientName }) => clientName },
+  { id: 'called', header: 'Called', width: 108, cell: (call) => <CalledAt call={call} now={now} /> },
   {
     id: 'by',
     header: 'Called by',
     width: 130,
     className: 'max-lg:hidden print:table-cell',
-    cell: ({ doneBy }) => doneBy,
+    cell: (call) => calledOf(call).by || '–',
   },
-  { id: 'late', header: 'In time', width: 96, cell: (call) => <InTime call={call} /> },
+  { id: 'late', header: 'In time', width: 88, cell: (call) => <InTime call={call} /> },
 ];
+
+const cardText = (call: CriticalCall): string => {
+  const outcome = endedWords(call) ?? `read back by ${calledOf(call).readBackBy}, ${call.clientName}`;
+  return `${callKindLabels[call.kind]} · ${call.caseId} · ${call.subjectName} · ${outcome}`;
+};
 
 const card = (call: CriticalCall, now: number): RowCard => ({
   title: <Value call={call} />,
   titleEnd: <InTime call={call} />,
-  text: (
-    <span className="text-fg-muted">
-      {call.caseId} · {call.subjectName} · read back by {call.spokeTo}, {call.clientName}
-      {call.note === null ? '' : `: ${call.note}`}
-    </span>
-  ),
-  textEnd: <ClockTime at={call.doneAt} now={now} zone={call.labTimezone} />,
+  text: <span className="text-fg-muted">{cardText(call)}</span>,
+  textEnd: <CalledAt call={call} now={now} />,
 });
 
 const linkToCase = ({ accessionId }: CriticalCall, props: { className: string; children: ReactNode }) => (
@@ -71,7 +74,7 @@ const linkToCase = ({ accessionId }: CriticalCall, props: { className: string; c
 
 export type DoneCallsProps = { calls: readonly CriticalCall[]; now: number; foot: ReactNode };
 
-/** What was called: to whom, when, by whom, and whether in time. */
+/** What was called: to whom, when, by whom, and whether in time; and what ended before anybody was told. */
 export const DoneCalls = ({ calls, now, foot }: DoneCallsProps) => (
   <DataTable
     caption="Calls done"

@@ -20,6 +20,7 @@ const fixedKeys: readonly Fixed[] = [
 const worklistKeys: readonly Fixed[] = [
   { id: 'worklist.note', label: 'Note on the row', keys: ['n', 'Alt+n'] },
   { id: 'worklist.call', label: 'Record the row’s call', keys: ['l', 'Alt+l'] },
+  { id: 'worklist.add_call', label: 'Add call about the row', keys: ['Alt+c'] },
   { id: 'worklist.next', label: 'Next empty result', keys: ['Mod+ArrowDown'] },
   { id: 'worklist.fill', label: 'Fill down', keys: ['Mod+d'] },
   { id: 'worklist.menu', label: 'Row menu', keys: ['Shift+F10'] },

@@ -43,6 +43,7 @@ const fieldsOf: Record<SettingGroup, (props: SettingsOf) => ReactNode> = {
   'Critical results': (props) => (
     <>
       <NumberSetting {...props} of="firstCallMinutes" unit="min" />
+      <NumberSetting {...props} of="callBackMinutes" unit="min" />
       <NumberSetting {...props} of="escalateAfterMinutes" unit="min" />
     </>
   ),

@@ -1,5 +1,5 @@
 import { taskKindLabels, type TaskKind } from '@aliquot/domain/tasks/task-kinds';
-import { FilePenLine, RotateCcw, Scale, TestTube } from 'lucide-react';
+import { BellRing, FilePenLine, RotateCcw, Scale, TestTube } from 'lucide-react';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import css from './tasks.module.css';
 
@@ -8,6 +8,7 @@ const icons: Readonly<Record<TaskKind, IconShape>> = {
   decide: Scale,
   corrected_report: FilePenLine,
   recollect: TestTube,
+  escalated_call: BellRing,
 };
 
 /** The kind of a task: an icon and its word. */

@@ -83,6 +83,13 @@ const Act = ({ task, onDecide }: Pick<TaskRowProps, 'task' | 'onDecide'>) => {
           {about}
         </Link>
       );
+    case 'call':
+      return (
+        <Link to="/calls" className={`${buttonClass({ size: 'sm' })} ${css.act}`} data-step="">
+          {next.label}
+          {about}
+        </Link>
+      );
     default:
       return (
         <Link

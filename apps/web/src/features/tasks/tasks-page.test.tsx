@@ -71,7 +71,7 @@ const decision = taskOf({
 const countsOf = (open: number, overdue: number): TaskCounts['mine'] => ({
   open,
   overdue,
-  kinds: { re_approve: 1, decide: 1, corrected_report: 0, recollect: 0 },
+  kinds: { re_approve: 1, decide: 1, corrected_report: 0, recollect: 0, escalated_call: 1 },
 });
 const counts: TaskCounts = { mine: countsOf(2, 1), all: countsOf(5, 1) };
 
@@ -99,6 +99,7 @@ const show = (answers: Answers, address = '/tasks'): SeenCall[] => {
     }),
     createRoute({ getParentRoute: () => rootRoute, path: '/count', component: () => <TasksCount api={api} /> }),
     createRoute({ getParentRoute: () => rootRoute, path: '/review', component: () => 'The review' }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/calls', component: () => 'The calls' }),
     createRoute({ getParentRoute: () => rootRoute, path: '/accessions/$accessionId', component: () => 'An accession' }),
   ];
   const router = createRouter({
@@ -155,6 +156,19 @@ describe('the list', () => {
     expect(within(correction).getByText('4.1')).toBeTruthy();
     expect(within(correction).getByRole('link', { name: /^Review correction/u })).toBeTruthy();
     expect(within(await rowOf('Approval annulled')).getByText('Value hidden until the second entry')).toBeTruthy();
+  });
+
+  test('[SAFE-B11] leads from an escalated call to the calls, with its value and what is the matter', async () => {
+    const sentence = 'Nobody has read the value back in time';
+    const value = { shown: '7.9', unit: 'mmol/L', flag: 'HH' } as const;
+    show(list(taskOf({ kind: 'escalated_call', label: 'Potassium', value, sentence, toReview: null })));
+    const row = await rowOf(sentence);
+    expect(within(row).getByText('Escalated call')).toBeTruthy();
+    expect(within(row).getByText('7.9')).toBeTruthy();
+    const link = within(row).getByRole('link', { name: /^Open call/u });
+    expect(link.getAttribute('href')).toBe('/calls');
+    const kinds = screen.getByRole('navigation', { name: 'Kind' });
+    await waitFor(() => expect(within(kinds).getByRole('link', { name: /^Escalated call\s*1$/u })).toBeTruthy());
   });
 
   test('is counted by list and kind, and asks for one kind', async () => {

@@ -57,6 +57,7 @@ export const AccessionDetail = ({ api, role, accession, calls, timeline, bench }
     ...(staff ? { h: { label: 'Place hold', run: () => ask({ kind: 'hold' }) } } : {}),
     p: { label: 'Print labels', run: actions.openLabels },
     ...(mayNote ? { n: { label: 'Add note', run: () => setNoting(true) } } : {}),
+    ...bench?.keys,
   });
   const tests = { accession, now, entriesOf: (order: Order) => orderEntries({ role, accession, order, ask }) };
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageKeys } from '#commands/page-keys.ts';
 import type { IconShape } from '#ui/layout/icon.tsx';
 import type { TestsTableProps } from './tests-table.tsx';
 
@@ -11,4 +12,6 @@ export type CaseBench = {
   /** `receive`: the tubes come first, which is done here. */
   next: NextAction | 'receive' | null;
   dialogs: ReactNode;
+  /** Its keys, for the help. */
+  keys: PageKeys;
 };

@@ -3,6 +3,7 @@ import { isLabStaff, type Role } from '@aliquot/domain/auth/roles';
 import { useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { AccessionDetail } from '#features/accessions/detail/accession-detail.tsx';
+import { useAddCall } from '#features/critical-calls/by-hand/use-add-call.tsx';
 import { AddToRunDialog } from '#features/runs/add/add-to-run-dialog.tsx';
 import { CaseTests } from './case-tests.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -22,6 +23,7 @@ export const BenchCase = ({ api, role, accession, calls, timeline }: BenchCasePr
   const sheet = useCaseSheet(api, accession.id);
   const [question, setQuestion] = useState<BenchQuestion | null>(null);
   const next = useNextAction(role, accession, sheet.data, setQuestion);
+  const addCall = useAddCall({ api, role, accession, sheet: sheet.data });
   const close = (): void => setQuestion(null);
   return (
     <AccessionDetail
@@ -32,7 +34,10 @@ export const BenchCase = ({ api, role, accession, calls, timeline }: BenchCasePr
       timeline={timeline}
       bench={{
         next,
-        renderTests: (slot) => <CaseTests {...slot} api={api} sheet={sheet} mayOpenRuns={isLabStaff(role)} />,
+        renderTests: (slot) => (
+          <CaseTests {...slot} api={api} sheet={sheet} mayOpenRuns={isLabStaff(role)} callEntryOf={addCall.entryOf} />
+        ),
+        keys: addCall.keys,
         dialogs: (
           <>
             {question?.kind === 'review' && sheet.data !== undefined ? (
@@ -41,6 +46,7 @@ export const BenchCase = ({ api, role, accession, calls, timeline }: BenchCasePr
             {question?.kind === 'add_to_run' ? (
               <AddToRunDialog api={api} accession={accession} orderIds={question.orderIds} onClose={close} />
             ) : null}
+            {addCall.dialog}
           </>
         ),
       }}

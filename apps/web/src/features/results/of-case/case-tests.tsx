@@ -1,5 +1,5 @@
 import type { Accession, Order } from '@aliquot/domain/accessions/accession';
-import type { CaseSheet, SheetRun } from '@aliquot/domain/results/case-sheet';
+import type { CaseSheet, SheetLine, SheetRun } from '@aliquot/domain/results/case-sheet';
 import { clsx } from 'clsx';
 import type { Api } from '#api/trpc.ts';
 import { groupsOf, progressWords } from '#features/accessions/detail/test-groups.ts';
@@ -19,6 +19,8 @@ export type CaseTestsProps = {
   sheet: QueryLike<CaseSheet>;
   mayOpenRuns: boolean;
   entriesOf: (order: Order) => readonly MenuEntry[];
+  /** A call by hand about a test or one of its results; left out where it is only looked at. */
+  callEntryOf?: (order: Order, line: SheetLine | null) => MenuEntry;
 };
 
 /** The run and the place all of these tests are in, when it is one for all that are in any. */
@@ -31,7 +33,7 @@ const runOfAll = (orders: readonly Order[], sheet: CaseSheet | undefined): Sheet
 };
 
 /** What was ordered, how far each is, what was found, and where it stands. */
-export const CaseTests = ({ api, accession, now, sheet, mayOpenRuns, entriesOf }: CaseTestsProps) => (
+export const CaseTests = ({ api, accession, now, sheet, mayOpenRuns, entriesOf, callEntryOf }: CaseTestsProps) => (
   <>
     {queryState(sheet) === 'failed' ? <FailedBanner query={sheet} title="Could not load the results." /> : null}
     <table className={clsx(tableClass, css.tests)}>
@@ -82,6 +84,7 @@ export const CaseTests = ({ api, accession, now, sheet, mayOpenRuns, entriesOf }
                 groupRun={run}
                 mayOpenRuns={mayOpenRuns}
                 entries={entriesOf(order)}
+                callEntryOf={callEntryOf}
               />
             ))}
           </tbody>

@@ -84,7 +84,7 @@ const ContextCells = ({ line }: { line: SheetLine }) => {
 };
 
 const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
-  <tr data-tone={toneOfRow(order)} data-part={part}>
+  <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id}>
     {head}
     <td data-cell="value" data-pending>
       {order.cancelReason ?? (line.awaitsSecond ? 'Second entry' : 'Pending')}
@@ -133,7 +133,7 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
         });
   return (
     <>
-      <tr data-tone={toneOfRow(order)} data-part={part}>
+      <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id} data-result={result.id}>
         {head}
         <td data-cell="value">
           <Figure shown={result.shown} tone={toneOf(result.flag)} className={resultsCss.value} />

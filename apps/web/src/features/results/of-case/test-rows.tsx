@@ -20,6 +20,7 @@ export type TestRowsProps = {
   groupRun: SheetRun | undefined;
   mayOpenRuns: boolean;
   entries: readonly MenuEntry[];
+  callEntryOf?: ((order: Order, line: SheetLine | null) => MenuEntry) | undefined;
 };
 
 const Calculated = () => <span className="text-label text-fg-subtle"> calculated</span>;
@@ -32,12 +33,14 @@ const proposalOf = (line: SheetLine, lines: readonly SheetLine[]): SheetLine['re
 
 /** One test with its results: in one row where there is one of them, else below it. */
 export const TestRows = (props: TestRowsProps) => {
-  const { api, accession, order, now, sheet, loading, groupRun, mayOpenRuns, entries } = props;
+  const { api, accession, order, now, sheet, loading, groupRun, mayOpenRuns, callEntryOf } = props;
   const run = sheet?.runs.find(({ orderId }) => orderId === order.id);
   const lines = sheet?.lines.filter(({ orderId }) => orderId === order.id) ?? [];
   const [first, ...more] = lines;
   // A proposed correction is no further result: the value it would replace stays in the row of its test.
   const only = more.every(({ isProposal }) => isProposal) ? first : undefined;
+  const callAbout = (line: SheetLine | null): MenuEntry[] => (callEntryOf === undefined ? [] : [callEntryOf(order, line)]);
+  const entries = [...callAbout(only ?? null), ...props.entries];
   const head = (
     <>
       <th scope="row" data-cell="test">
@@ -61,6 +64,7 @@ export const TestRows = (props: TestRowsProps) => {
       {only === undefined ? (
         <tr
           data-tone={order.status === 'cancelled' ? 'done' : undefined}
+          data-order={order.id}
           data-part={first === undefined ? undefined : 'test'}
         >
           {head}
@@ -83,6 +87,7 @@ export const TestRows = (props: TestRowsProps) => {
           line={line}
           order={order}
           now={now}
+          entries={line.result === null ? [] : callAbout(line)}
           proposed={proposalOf(line, lines)}
         />
       ))}
@@ -90,7 +95,7 @@ export const TestRows = (props: TestRowsProps) => {
   );
 };
 
-type LineBelowProps = Pick<TestRowsProps, 'api' | 'order' | 'now'> & { line: SheetLine; proposed: SheetLine['result'] };
+type LineBelowProps = Pick<TestRowsProps, 'api' | 'order' | 'now' | 'entries'> & { line: SheetLine; proposed: SheetLine['result'] };
 
 /** A result below the row of its test. */
 const LineBelow = ({ line, proposed, ...row }: LineBelowProps) => (
@@ -98,7 +103,6 @@ const LineBelow = ({ line, proposed, ...row }: LineBelowProps) => (
     {...row}
     line={line}
     part="result"
-    entries={[]}
     head={
       <>
         <th scope="row" data-cell="test">

@@ -1,7 +1,7 @@
 import type { ReviewItem } from '@aliquot/domain/review/review-inbox';
 import { calledWords } from '@aliquot/domain/critical-calls/call-words';
 import { CircleCheck } from 'lucide-react';
-import { CallTime } from '#features/critical-calls/call-time.tsx';
+import { CallTime } from '#features/critical-calls/card/call-time.tsx';
 import { markOf, toneOf } from '#features/results/flag-tone.ts';
 import { deltaShown } from '#features/results/result-words.ts';
 import { ResultMarks } from '#features/results/result-marks.tsx';

@@ -1,7 +1,8 @@
-import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
+import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useImperativeHandle, useState, type RefObject } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
+import { AddRowCall } from '../calls/add-row-call.tsx';
 import { CallZone } from '../calls/call-zone.tsx';
 import type { RowPanel } from '../grid/perform-effect.ts';
 import { isSample } from '../rows/worklist-rows.ts';
@@ -24,6 +25,9 @@ const whyNot = (row: WorklistRow, panel: RowPanel): string | null => {
   return panel === 'call' && row.call === null ? 'No call is due for this row.' : null;
 };
 
+const columnOf = ({ worklist, specId }: Pick<DetailBarProps, 'worklist' | 'specId'>): WorklistColumn | undefined =>
+  worklist.columns.find((column) => column.specId === specId);
+
 /** Below the grid: what is known about the focused row, its notes, and the record of a call it needs. Never in the way of typing. */
 export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
   const { session, row } = bar;
@@ -45,10 +49,15 @@ export const RowFoot = ({ api, handle, onBack, ...bar }: RowFootProps) => {
     return <CallZone key={open.count} {...call} />;
   }
   return (
-    <DetailBar
-      {...bar}
-      noting={open?.kind === 'note' ? open.count : null}
-      onPanel={(kind) => (kind === null ? close() : ask(kind))}
-    />
+    <>
+      <DetailBar
+        {...bar}
+        noting={open?.kind === 'note' ? open.count : null}
+        onPanel={(kind) => (kind === null ? close() : ask(kind))}
+      />
+      {open?.kind === 'add_call' ? (
+        <AddRowCall api={api} session={session} row={row} column={columnOf(bar)} onClose={close} />
+      ) : null}
+    </>
   );
 };

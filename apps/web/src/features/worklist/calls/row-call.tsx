@@ -3,7 +3,7 @@ import type { Api } from '#api/trpc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useMinute } from '#time/use-minute.ts';
-import { CallPanel } from '#features/critical-calls/call-panel.tsx';
+import { CallPanel } from '#features/critical-calls/card/call-panel.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 
 export type RowCallProps = {

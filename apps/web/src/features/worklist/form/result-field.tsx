@@ -60,6 +60,7 @@ export const ResultField = ({ api, session, row, column, first }: FieldProps) =>
     ref: field,
     id,
     'data-result': true,
+    'data-spec': column.specId,
     value: text,
     readOnly: locked !== null,
     autoComplete: 'off',

@@ -3,6 +3,7 @@ import type { Worklist, WorklistRow } from '@aliquot/domain/worklist/worklist';
 import type { Api } from '#api/trpc.ts';
 import { useNamePage } from '#ui/page/page-name.ts';
 import { RowMarks } from '../bar/row-marks.tsx';
+import { AddRowCall } from '../calls/add-row-call.tsx';
 import { RowCall } from '../calls/row-call.tsx';
 import type { WorklistSession } from '../worklist-session.ts';
 import { ConflictStrip, FailStrip } from '../frame/strips.tsx';
@@ -76,6 +77,15 @@ export const ResultForm = ({ api, session, worklist, row, at, samples }: FormPro
         busy={reviewing.review.busy}
       />
       <OpenQuestion api={api} reviewing={reviewing} />
+      {panels.open?.kind === 'add_call' ? (
+        <AddRowCall
+          api={api}
+          session={session}
+          row={row}
+          column={columns.find(({ specId }) => specId === panels.open?.specId) ?? columns[0]}
+          onClose={() => panels.toggle('add_call', false)}
+        />
+      ) : null}
     </div>
   );
 };

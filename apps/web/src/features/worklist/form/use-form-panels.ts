@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isDialogOpen } from '#commands/key-target.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
 import type { RowPanel } from '../grid/perform-effect.ts';
 
-const keys: Readonly<Record<string, RowPanel>> = { KeyN: 'note', KeyL: 'call' };
+const keys: Readonly<Record<string, RowPanel>> = { KeyN: 'note', KeyL: 'call', KeyC: 'add_call' };
+
+/** `count` tells two askings apart: the second one goes back into what is open already. `specId` is of the field the focus was in. */
+type OpenPanel = { kind: RowPanel; count: number; specId: number };
 
 const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-result]');
 
@@ -11,18 +15,17 @@ const firstField = (): HTMLElement | null => document.querySelector<HTMLElement>
  * of the fields they stand alone. Closed, the focus is back in the field it came from.
  */
 export const useFormPanels = (hasCall: boolean) => {
-  /** `count` tells two askings apart: the second one goes back into what is open already. */
-  const [open, setOpen] = useState<{ kind: RowPanel; count: number } | null>(null);
+  const [open, setOpen] = useState<OpenPanel | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const ask = (kind: RowPanel): void => {
     if (kind === 'call' && !hasCall) return;
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.matches('[data-result]')) from.current = activeElement;
-    setOpen({ kind, count: (open?.count ?? 0) + 1 });
+    setOpen({ kind, count: (open?.count ?? 0) + 1, specId: Number(from.current?.dataset['spec']) });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const kind = event.altKey && !event.ctrlKey && !event.metaKey ? keys[event.code] : undefined;
-    if (kind === undefined) return;
+    if (kind === undefined || isDialogOpen(document)) return;
     event.preventDefault();
     ask(kind);
   });
@@ -34,6 +37,7 @@ export const useFormPanels = (hasCall: boolean) => {
   usePageKeys({
     n: { label: 'Add note', run: () => ask('note') },
     l: { label: 'Record call', run: () => ask('call') },
+    'Alt+c': { label: 'Add call' },
   });
   return {
     open,

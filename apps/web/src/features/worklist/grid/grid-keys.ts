@@ -45,6 +45,7 @@ export type GridEffect =
   | { readonly kind: 'menu'; readonly at: GridPlace }
   | { readonly kind: 'note'; readonly at: GridPlace }
   | { readonly kind: 'call'; readonly at: GridPlace }
+  | { readonly kind: 'add_call'; readonly at: GridPlace }
   | { readonly kind: 'leave' };
 
 export type GridStep = {
@@ -121,6 +122,7 @@ type Pressed = { state: GridState; key: GridKey; shape: GridShape; habits: GridH
 
 /** Letters that do something about the row: alone where they cannot be meant as an entry, with Alt everywhere. */
 const rowLetters: Readonly<Record<string, 'note' | 'call'>> = { n: 'note', l: 'call' };
+const altLetters: Readonly<Record<string, 'note' | 'call' | 'add_call'>> = { ...rowLetters, c: 'add_call' };
 
 /** Typed text is taken before anything else happens to the cell. */
 const taken = ({ at, mode }: GridState): GridEffect[] => (mode === 'edit' ? [{ kind: 'commit', at }] : []);
@@ -223,7 +225,7 @@ export const pressGridKey = (state: GridState, key: GridKey, shape: GridShape, h
   }
   if (key.mod) return chord(pressed);
   if (key.alt) {
-    const about = rowLetters[key.key.toLowerCase()];
+    const about = altLetters[key.key.toLowerCase()];
     return about === undefined ? ignored(pressed.state) : stay(pressed, { kind: about, at: pressed.state.at });
   }
   const move = vertical[key.key];

@@ -6,15 +6,15 @@ import { withWholeReason } from '../rows/not-done.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { GridEffect, GridPlace } from './grid-keys.ts';
 
-/** What opens in the bar below the grid. */
-export type RowPanel = 'note' | 'call';
+/** What opens in the bar below the grid, or over it. */
+export type RowPanel = 'note' | 'call' | 'add_call';
 
 export type GridActions = {
   onHandOn: () => void;
   onAcceptClear: () => void;
   onMenu: (row: WorklistRow) => void;
   onOpen: (row: WorklistRow) => void;
-  /** What is noted about the row, or the call it needs: in the bar below. */
+  /** What is noted about the row, the call it needs, or a call by hand. */
   onPanel: (row: WorklistRow, panel: RowPanel) => void;
 };
 type Surroundings = GridActions & {
@@ -55,7 +55,8 @@ export const performEffect = (effect: Exclude<GridEffect, { kind: 'leave' }>, ar
       return;
     }
     case 'note':
-    case 'call': {
+    case 'call':
+    case 'add_call': {
       const { row } = cellAt(effect.at);
       if (row !== undefined) around.onPanel(row, effect.kind);
       return;

@@ -1,5 +1,6 @@
 import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { Ellipsis } from 'lucide-react';
+import { keyCaps } from '#commands/key-words.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import type { RowAction } from '../review/row-actions.ts';
@@ -18,9 +19,9 @@ type RowMenuProps = {
 export const RowMenu = ({ row, actions, panels, onOpenRow }: RowMenuProps) => {
   const label = `Actions for ${row.tube?.caseId ?? row.place}`;
   const samplesOnly = row.kind === 'order' ? undefined : 'Tubes only';
-  const panelEntry = (panel: RowPanel, name: string, key: string, why: string | undefined) => ({
+  const panelEntry = (panel: RowPanel, name: string, keys: readonly string[], why: string | undefined) => ({
     label: name,
-    keys: [key],
+    keys,
     disabledReason: why,
     onSelect: () => panels.choosePanel(panel),
   });
@@ -49,8 +50,9 @@ export const RowMenu = ({ row, actions, panels, onOpenRow }: RowMenuProps) => {
           disabledReason: why,
           onSelect: run,
         })),
-        panelEntry('note', 'Add note', 'N', samplesOnly),
-        panelEntry('call', 'Record call', 'L', row.call === null ? 'No call is due' : undefined),
+        panelEntry('note', 'Add note', ['N'], samplesOnly),
+        panelEntry('call', 'Record call', ['L'], row.call === null ? 'No call is due' : undefined),
+        panelEntry('add_call', 'Add call…', keyCaps('Alt+c', navigator.platform), samplesOnly),
         { label: 'Open result details', disabledReason: samplesOnly, onSelect: () => onOpenRow(row) },
       ]}
     />

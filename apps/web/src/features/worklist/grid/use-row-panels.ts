@@ -1,5 +1,6 @@
 import type { WorklistRow } from '@aliquot/domain/worklist/worklist';
 import { useRef, useState, type RefObject } from 'react';
+import { useAltKey } from '#commands/alt-key.ts';
 import { usePageKeys } from '#commands/page-keys.ts';
 import type { RowFootHandle } from '../bar/row-foot.tsx';
 import type { RowPanel } from './perform-effect.ts';
@@ -13,7 +14,10 @@ export const useRowPanels = (grid: RefObject<GridHandle | null>) => {
   usePageKeys({
     n: { label: 'Note on the row', run: () => openPanel('note') },
     l: { label: 'Record the row’s call', run: () => openPanel('call') },
+    'Alt+c': { label: 'Add call' },
   });
+  // In the grid the key is the grid's, which takes what is typed first.
+  useAltKey('c', () => openPanel('add_call'));
   /** What was chosen in the menu and takes the focus itself, once the menu has given it back. */
   const chosen = useRef<RowPanel | null>(null);
   return {

@@ -1,28 +1,20 @@
 import { clsx } from 'clsx';
-import {
-  attemptOutcomeLabels,
-  attemptOutcomes,
-  callChannelLabels,
-  callChannels,
-  type AttemptOutcome,
-  type CallChannel,
-} from '@aliquot/domain/critical-calls/call-words';
-import { calleeWords, missingContact } from '@aliquot/domain/critical-calls/next-call';
+import { readBackWords } from '@aliquot/domain/critical-calls/call-back-words';
+import { callOutcomeLabels, callOutcomes } from '@aliquot/domain/critical-calls/call-words';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '#ui/button/button.tsx';
 import { saveOwnForm } from '#ui/form/use-save-key.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { RadioGroup } from '#ui/field/radio-group.tsx';
-import { Select } from '#ui/field/select.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { somebodyElse, useRecordCall, type RecordCallOptions, type UsedRecordCall } from './use-record-call.ts';
-import { valueWords } from './value-words.ts';
-import css from './critical-calls.module.css';
+import { useRecordCall, type Reached, type RecordCallOptions, type UsedRecordCall } from './use-record-call.ts';
+import { WhomFields } from './whom-fields.tsx';
+import css from '../critical-calls.module.css';
 
 export type RecordCallFormProps = RecordCallOptions & { error: string | null; onClose: () => void };
 
-/** The contact, the channel and the outcome. With a confirmed read-back the call is closed; otherwise it stays open. */
+/** The contact, the channel and the outcome. Read back by everybody it is about, the call is closed; otherwise it stays open. */
 export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormProps) => {
   const { call, busy } = options;
   const draft = useRecordCall(options);
@@ -57,64 +49,30 @@ export const RecordCallForm = ({ error, onClose, ...options }: RecordCallFormPro
       <div className={clsx(css.callFormActions, css.callFormWide)}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabledReason={draft.missing}>
-          {draft.closes ? 'Close call' : 'Log attempt'}
+          {draft.button}
         </Button>
       </div>
     </form>
   );
 };
 
+const outcomes = callOutcomes.filter((outcome): outcome is Reached => outcome !== 'read_back');
+
 type FieldsProps = { call: CriticalCall; draft: UsedRecordCall };
 
-/** What is missing about the contact that is chosen, before the fields that would hide it. */
-const MissingContact = ({ call, callee }: { call: CriticalCall; callee: string }) => {
-  const missing = missingContact(call, callee === somebodyElse ? null : Number(callee));
-  return missing === null ? null : <p className={clsx(css.callFormWide, css.callMissing)}>{missing}</p>;
-};
-
-const WhomFields = ({ call, draft: { values, choose, setName, setChannel, reached } }: FieldsProps) => (
+const OutcomeFields = ({ call, draft: { values, setReached, setReadBack, setNote } }: FieldsProps) => (
   <>
-    <MissingContact call={call} callee={values.callee} />
-    <Select
-      label="Contact"
-      options={[
-        ...call.callees.map((one, at) => ({
-          value: String(at),
-          label: [calleeWords(one), one.phone].filter((part) => part !== null).join(', '),
-        })),
-        { value: somebodyElse, label: 'Someone else' },
-      ]}
-      value={values.callee}
-      onValueChange={choose}
-    />
-    <TextField
-      label={reached ? 'Spoke to' : 'Name'}
-      value={values.name}
-      maxLength={200}
-      onChange={(event) => setName(event.target.value)}
-    />
-    <Select<CallChannel>
-      label="How"
-      options={callChannels.map((value) => ({ value, label: callChannelLabels[value] }))}
-      value={values.channel}
-      onValueChange={setChannel}
-    />
-  </>
-);
-
-const OutcomeFields = ({ call, draft: { values, setOutcome, setReadBack, setNote, reached } }: FieldsProps) => (
-  <>
-    <RadioGroup<AttemptOutcome>
+    <RadioGroup<Reached>
       className={css.callFormWide}
       label="Outcome"
-      options={attemptOutcomes.map((value) => ({ value, label: attemptOutcomeLabels[value] }))}
-      value={values.outcome}
-      onValueChange={setOutcome}
+      options={outcomes.map((value) => ({ value, label: callOutcomeLabels[value] }))}
+      value={values.reached}
+      onValueChange={setReached}
     />
-    {reached ? (
+    {values.reached === 'reached' ? (
       <Checkbox
         className={css.callFormWide}
-        label={`Read-back confirmed: ${valueWords(call)}`}
+        label={`Read-back confirmed: ${readBackWords(call)}`}
         hint="Required to close the call"
         checked={values.readBack}
         onChange={(event) => setReadBack(event.target.checked)}
