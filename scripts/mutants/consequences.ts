@@ -1,24 +1,7 @@
-/** Faults that somebody could build into what follows from an action, each with the property that must find it. */
-export type Mutant = {
-  readonly name: string;
-  readonly file: string;
-  /** Stands in the file once. */
-  readonly text: string;
-  readonly replacement: string;
-  /** The property of the sequences of actions that must break; `unit`: the tests beside the engine, of what is too rare for them. */
-  readonly property: string;
-};
+import { mutant, type Mutant } from './mutant.ts';
 
 const folder = 'packages/domain/src/consequences';
 const model = 'packages/domain/src/testing/model-lab';
-
-const mutant = (name: string, property: string, file: string, text: string, replacement: string): Mutant => ({
-  name,
-  property,
-  file,
-  text,
-  replacement,
-});
 
 /** Nothing follows from an action: its own write stands alone. */
 const ofTube = '  return { caseIds: new Set([tube.accessionId]), effects: [] };';
@@ -222,4 +205,4 @@ const ofGrounds: readonly Mutant[] = [
   ),
 ];
 
-export const mutants: readonly Mutant[] = [...notFollowed, ...ofApprovals, ...ofNeighbors, ...ofGrounds];
+export const ofConsequences: readonly Mutant[] = [...notFollowed, ...ofApprovals, ...ofNeighbors, ...ofGrounds];

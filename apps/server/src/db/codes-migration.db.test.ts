@@ -21,6 +21,7 @@ const migrateOldCodes = async (): Promise<void> => {
       add constraint results_approval_check check (true);
     alter table critical_calls add constraint critical_calls_status_check check (true);
     update results set delta = 'not checked', approval = 'clear lane', version = 7;
+    alter table critical_calls add column attempts jsonb not null default '[]';
     update critical_calls set attempts = '[{"channel": "in person", "outcome": "no answer", "note": "at the ward"}, {"outcome": "busy"}]';
     set local session_replication_role = origin; set local role aliquot_owner; set local search_path = public; ${migration?.sql ?? ''}`);
 };

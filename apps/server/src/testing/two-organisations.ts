@@ -51,6 +51,10 @@ const organisation = `
     select 'critical', id, order_id, spec_id, accession_id, client_id, lab_id, '120', true, now() from typed returning *),
   said as (insert into call_tellings (call_id, accession_id, client_id, lab_id, said_at, zone, whom, channel, outcome, value, critical)
     select id, accession_id, client_id, lab_id, now(), 'UTC', 'Ward', 'phone', 'reached', '120', true from call),
+  again as (insert into critical_calls (kind, replaces_id, to_tell, result_id, order_id, spec_id, accession_id, client_id, lab_id, critical, due_at)
+    select 'call_back', id, '[{"whom": "Ward"}]', result_id, order_id, spec_id, accession_id, client_id, lab_id, false, now() from call),
+  escalated as (insert into duties (kind, accession_id, client_id, lab_id, order_id, result_id, call_id, due_at)
+    select 'escalated_call', accession_id, client_id, lab_id, order_id, result_id, id, now() from call),
   task as (insert into duties (kind, accession_id, client_id, lab_id, order_id, result_id, due_at)
     select 're_approve', t.accession_id, t.client_id, t.lab_id, o.id, t.id, now() from typed t, ordered o)
   select client.id::int as "clientId", lab.id::int as "labId", merged.id::int as "mergedId" from client, lab, merged`;

@@ -44,9 +44,7 @@ const readOutWords = ({ value, unit }: ReadOut): string => [value, unit].filter(
 /** A value that is critical, or may be, is called; unless the laboratory only reviews what may be. */
 const calledAs = ({ now, spec }: Row): 'critical' | 'may_be_critical' | null => {
   if (now.critical) return 'critical';
-  return now.mayBeCritical && (spec as { mayBeCritical?: string }).mayBeCritical !== 'review'
-    ? 'may_be_critical'
-    : null;
+  return now.mayBeCritical && spec.mayBeCritical === 'call' ? 'may_be_critical' : null;
 };
 
 /**

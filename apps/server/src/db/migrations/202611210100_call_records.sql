@@ -103,6 +103,7 @@ alter table critical_calls
   add constraint critical_calls_ended_whole check ((status = 'ended') = (ended_because is not null)),
   add constraint critical_calls_by_hand_why check (kind <> 'by_hand' or reason is not null),
   add constraint critical_calls_call_back_whom check ((kind = 'call_back') = (to_tell <> '[]')),
+  add foreign key (spec_id) references result_specs,
   add constraint critical_calls_of_order foreign key (order_id, accession_id) references orders (id, accession_id),
   add constraint critical_calls_id_accession unique (id, accession_id),
   add constraint critical_calls_replaces foreign key (replaces_id, accession_id) references critical_calls (id, accession_id);

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { closeEscalations } from '#features/critical-calls/escalations.repo.ts';
 import { settingMinutes } from '#features/settings/settings.repo.ts';
+import { closeDutiesOfCalls } from './duties.repo.ts';
 
 const readOut = {
   value: z.string().nullable(),
@@ -81,7 +81,7 @@ const endCalls = async (tx: Transaction<DB>, ends: CallMoves['ends'], by: number
   await sql`
     update critical_calls c set status = 'ended', done_at = now(), ended_because = w.because
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) w (id bigint, because text) where c.id = w.id`.execute(tx);
-  await closeEscalations(
+  await closeDutiesOfCalls(
     tx,
     ends.map(({ id }) => id),
     'not_needed',

@@ -48,3 +48,15 @@ export const closeDuties = async (
     update duties d set status = w.status, closed_at = now(), closed_by = ${by}
     from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) w (id bigint, status text) where d.id = w.id`.execute(tx);
 };
+
+/** The tasks of calls that are over. */
+export const closeDutiesOfCalls = async (
+  tx: Transaction<DB>,
+  callIds: readonly number[],
+  status: 'done' | 'not_needed',
+  by: number | null,
+): Promise<void> => {
+  await sql`
+    update duties d set status = ${status}, closed_at = now(), closed_by = ${by}
+    where d.call_id = any (${[...callIds]}::bigint[]) and d.status = 'open'`.execute(tx);
+};

@@ -8,10 +8,10 @@ import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { giveReason, type Scope } from '#db/transaction.ts';
 import { lockCase } from '#features/accessions/case-parts.repo.ts';
+import { closeDutiesOfCalls } from '#features/consequences/duties.repo.ts';
 import { markCases } from '#features/consequences/follow-cases.repo.ts';
 import { addTelling, caseOfCall, putOff, touchCall } from './act-on-call.repo.ts';
 import { findCall, type StoredCall } from './critical-calls.repo.ts';
-import { closeEscalations } from './escalations.repo.ts';
 import { showCall } from './show-call.ts';
 
 const foundCall = async (scope: Scope, tx: Transaction<DB>, id: number): Promise<StoredCall> => {
@@ -61,7 +61,7 @@ export const recordCall = (scope: Scope, input: RecordCallInput): Promise<Critic
     const done = isRead(after);
     await touchCall(tx, call.id, done ? now : null);
     if (!done) return;
-    await closeEscalations(tx, [call.id], 'done', scope.acting.userId);
+    await closeDutiesOfCalls(tx, [call.id], 'done', scope.acting.userId);
     await markCases(tx, [call.accessionId]);
   });
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
@@ -23,16 +23,4 @@ export const openEscalations = async (tx: Transaction<DB>): Promise<number[]> =>
       on conflict do nothing returning accession_id as "accessionId"`,
   );
   return [...new Set(rows.map(({ accessionId }) => accessionId))];
-};
-
-/** The tasks of calls that are over. */
-export const closeEscalations = async (
-  tx: Transaction<DB> | Kysely<DB>,
-  callIds: readonly number[],
-  status: 'done' | 'not_needed',
-  by: number | null,
-): Promise<void> => {
-  await sql`
-    update duties d set status = ${status}, closed_at = now(), closed_by = ${by}
-    where d.call_id = any (${[...callIds]}::bigint[]) and d.status = 'open'`.execute(tx);
 };

@@ -14,12 +14,12 @@ const people: readonly Person[] = [
 
 const openCalls = ({ calls }: ModelState): ModelCall[] => calls.filter(({ status }) => status === 'open');
 
-/** Mostly read back, by whoever is to be told; now and then somebody takes their place, or it was said a while ago. */
+/** Often read back, by whoever is to be told; now and then somebody takes their place, or it was said a while ago. */
 export const tell: Acting = (state, { a, b, c }) => {
   const call = pick(openCalls(state), a);
   if (call === undefined) return null;
   const person = (b % 4 > 0 ? pick(call.toTell, b) : undefined) ?? pick(people, b);
-  const outcome = c % 3 > 0 ? 'read_back' : pick(callOutcomes, c >> 2);
+  const outcome = c % 5 < 2 ? 'read_back' : pick(callOutcomes, c >> 2);
   if (person === undefined || outcome === undefined) return null;
   const { contactId, whom } = person;
   const inPlaceOf = c % 7 === 0 ? pick(call.toTell, c) : undefined;

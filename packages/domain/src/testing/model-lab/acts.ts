@@ -56,8 +56,8 @@ export const acts = {
   cancel: [orders.cancel, 2],
   reinstate: [orders.reinstate, 2],
   clock: [orders.clock, 2],
-  tell: [calls.tell, 9],
-  'call by hand': [calls.callByHand, 2],
+  tell: [calls.tell, 14],
+  'call by hand': [calls.callByHand, 4],
   'there and back': [thereAndBack, 3],
   'either order': [eitherOrder, 3],
 } as const satisfies Readonly<Record<string, readonly [Acting, number]>>;

@@ -41,6 +41,7 @@ const glucose = specOf({
   ucum: 'mg/dL',
   decimals: 0,
   critical: limitsOf('(40, 450)'),
+  mayBeCritical: 'review',
   delta: delta('percent', '50'),
   valid: span('0', '2000'),
   ranges: [range('[70, 99]')],

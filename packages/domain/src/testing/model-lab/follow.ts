@@ -66,21 +66,13 @@ const followCalls = (state: ModelState, { calls: { opens, ends } }: Plan, ids: R
   for (const { id } of ends) byId(state.calls, id).status = 'ended';
   for (const call of opens) {
     const { kind, accessionId, orderId, specId, resultId, readOut, reason, toTell } = call;
-    state.calls.push({
-      ...{
-        id: nextId(state),
-        kind,
-        status: 'open',
-        accessionId,
-        orderId,
-        specId,
-        readOut,
-        reason,
-        toTell,
-        tellings: [],
-      },
+    const about = {
+      accessionId,
+      orderId,
+      specId,
       resultId: resultId === null ? null : (ids.get(resultId) ?? resultId),
-    });
+    };
+    state.calls.push({ id: nextId(state), kind, status: 'open', ...about, readOut, reason, toTell, tellings: [] });
   }
 };
 

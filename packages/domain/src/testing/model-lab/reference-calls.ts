@@ -22,8 +22,7 @@ const asHeard = (result: StoredResult): string =>
   });
 
 const isCalled = (state: ModelState, result: StoredResult): boolean =>
-  result.critical ||
-  (result.mayBeCritical && (specOfResult(state, result) as { mayBeCritical?: string }).mayBeCritical !== 'review');
+  result.critical || (result.mayBeCritical && specOfResult(state, result).mayBeCritical === 'call');
 
 const sameCell = (one: { orderId: number; specId: number | null }, other: StoredResult): boolean =>
   one.orderId === other.orderId && one.specId === other.specId;

@@ -71,7 +71,7 @@ export const CallBackDialog = ({ api, accession, busy, error, act, onClose }: Ca
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Edit provider and call-back"
-      description="Called about a critical value before the client’s contacts."
+      description="These numbers are called about a critical value before the client’s contacts."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

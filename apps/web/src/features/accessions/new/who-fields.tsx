@@ -2,10 +2,10 @@ import { priorities, priorityLabels } from '@aliquot/domain/accessions/priority'
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import type { Api } from '#api/trpc.ts';
 import { Segmented } from '#ui/field/segmented.tsx';
-import { CallBackFields } from './call-back-fields.tsx';
+import { CallBackFields } from './call-back/call-back-fields.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
-import { NobodyToCall } from './nobody-to-call.tsx';
+import { NobodyToCall } from './call-back/nobody-to-call.tsx';
 import { SubjectField } from './subject-field.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
 import css from './new-accession.module.css';

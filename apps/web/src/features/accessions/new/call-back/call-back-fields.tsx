@@ -1,8 +1,7 @@
 import { TextField } from '#ui/field/text-field.tsx';
-import { KeptMark } from './kept-mark.tsx';
-import type { NewCase } from './new-case.ts';
-import type { UsedNewCase } from './use-new-case.ts';
-import css from './new-accession.module.css';
+import { KeptMark } from '../kept-mark.tsx';
+import type { UsedNewCase } from '../use-new-case.ts';
+import css from '../new-accession.module.css';
 
 type TypedLine = 'provider' | 'providerPhone' | 'callBackName' | 'callBackPhone' | 'externalRef';
 
@@ -13,11 +12,11 @@ export const CallBackFields = ({ form }: { form: UsedNewCase }) => {
     optional: true,
     autoComplete: 'off',
     value: value[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.value } as Partial<NewCase>),
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [field]: target.value }),
   });
   return (
     <>
-      <div className={css.newCasePair}>
+      <div className={css.newCaseCallBack}>
         <div className={css.newCaseKeeping}>
           <TextField label="Ordered by" {...lineProps('provider')} />
           <KeptMark value={value} field="provider" />
@@ -28,7 +27,7 @@ export const CallBackFields = ({ form }: { form: UsedNewCase }) => {
         </div>
       </div>
       <TextField label="Order no." mono {...lineProps('externalRef')} />
-      <div className={css.newCasePair}>
+      <div className={css.newCaseCallBack}>
         <TextField label="Call-back contact" {...lineProps('callBackName')} />
         <div data-field="callBackPhone">
           <TextField
