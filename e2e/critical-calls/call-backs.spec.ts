@@ -134,5 +134,7 @@ test('[SAFE-A2] a value withdrawn before it was approved is called back as withd
   await page.goto(`/accessions/${made.id}`);
   await expect(toTell(page, made)).toContainText('It is withdrawn, no value yet');
   const form = await recordForm(page, made);
-  await expect(form.getByRole('checkbox', { name: 'Read-back confirmed: Potassium withdrawn, no value yet' })).toBeVisible();
+  await expect(
+    form.getByRole('checkbox', { name: 'Read-back confirmed: Potassium withdrawn, no value yet' }),
+  ).toBeVisible();
 });

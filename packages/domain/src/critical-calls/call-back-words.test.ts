@@ -34,7 +34,12 @@ describe('what is read out', () => {
   test('what is read back: by hand and without a result it is the reason', () => {
     expect(readBackWords({ ...potassium, reason: null })).toBe('Potassium 7.9 mmol/L');
     expect(readBackWords({ ...back, ...nothing })).toBe('Potassium withdrawn, no value yet');
-    const byHand = { ...nothing, kind: 'by_hand', label: 'Gram stain', reason: 'Gram positive cocci in clusters' } as const;
+    const byHand = {
+      ...nothing,
+      kind: 'by_hand',
+      label: 'Gram stain',
+      reason: 'Gram positive cocci in clusters',
+    } as const;
     expect(readBackWords(byHand)).toBe('Gram positive cocci in clusters');
     expect(readBackWords({ ...potassium, kind: 'by_hand', reason: 'Asked to call' })).toBe('Potassium 7.9 mmol/L');
   });

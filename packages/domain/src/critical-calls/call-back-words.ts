@@ -1,6 +1,6 @@
 /** What is said about a call: what is read out, what it replaces, and to whom which value was told. */
 import type { Instant, LabClock } from '#time/lab-clock.ts';
-import { personKey, stillToTell, type Person, type ReadOut, type ToTell } from './call-facts.ts';
+import { personKey, stillToTell, type KnownCall, type Person, type ReadOut, type ToTell } from './call-facts.ts';
 import type { CallKind } from './call-words.ts';
 import type { CriticalCall, CallTelling } from './critical-call.ts';
 
@@ -39,7 +39,7 @@ const callNames: Readonly<Record<CallKind, string>> = {
 export const callName = (call: Named & Pick<CriticalCall, 'caseId'>): string =>
   `${callNames[call.kind]}: ${readOutWords(call)}, ${call.caseId}`;
 
-type Replacing = Said & Pick<CriticalCall, 'kind' | 'replaces' | 'toTell'>;
+type Replacing = Said & Pick<CriticalCall, 'kind' | 'replaces'> & Pick<KnownCall, 'toTell'>;
 
 /** What people were told, or were to be told, before this; null where it is the first. */
 const shownBefore = ({ kind, replaces, toTell }: Replacing): string | null => {
@@ -64,7 +64,9 @@ const whenWords = (at: Instant, clock: LabClock, now: number): string =>
 const toldWords = (person: ToTell, clock: LabClock, now: number): string => {
   const when = whenWords(person.saidAt, clock, now);
   const value = shownReadOut(person);
-  return value === null ? `Told ${person.whom} ${when} that it is withdrawn.` : `Told ${value} to ${person.whom} ${when}.`;
+  return value === null
+    ? `Told ${person.whom} ${when} that it is withdrawn.`
+    : `Told ${value} to ${person.whom} ${when}.`;
 };
 
 type CallBack = ReadOut & Pick<CriticalCall, 'reason'>;
@@ -95,7 +97,7 @@ export const callBackSentence = (
     ? `Told ${person.whom}, ${heardWords(person, clock, now)}.`
     : `${toldWords(person, clock, now)} ${nowWords(call, person)} Tell ${person.whom}.`;
 
-type Placed = Pick<CriticalCall, 'kind' | 'toTell' | 'tellings'>;
+type Placed = Pick<KnownCall, 'kind' | 'toTell' | 'tellings'>;
 
 /** Whose place somebody can take who reads a call back back: of those it is about, whoever is not done. Empty for those it is about. */
 export const placesFor = (call: Placed, person: Person): readonly ToTell[] => {

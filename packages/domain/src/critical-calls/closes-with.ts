@@ -5,6 +5,8 @@ type Open = Pick<KnownCall, 'kind'> & {
   readonly tellings: readonly Telling[];
 } & KnownCall['readOut'];
 
+const newest = Number.MAX_SAFE_INTEGER;
+
 /** Whether one more record, of what the call reads out, is the last it needs. */
 export const closesWith = (
   { kind, toTell, tellings, value, unit, flag, critical }: Open,
@@ -14,5 +16,5 @@ export const closesWith = (
   isRead({
     kind,
     toTell,
-    tellings: [...tellings, { value, unit, flag, critical, phone: null, saidAt: '', ...said }],
+    tellings: [...tellings, { id: newest, value, unit, flag, critical, phone: null, saidAt: '', ...said }],
   });

@@ -1,8 +1,8 @@
 /** What is said of a call that is over. */
 import { personKey } from './call-facts.ts';
-import type { CriticalCall } from './critical-call.ts';
+import type { CallTelling, CriticalCall } from './critical-call.ts';
 
-type Over = Pick<CriticalCall, 'status' | 'tellings' | 'dueAt' | 'doneAt'>;
+type Over = Pick<CriticalCall, 'status' | 'dueAt' | 'doneAt'> & { readonly tellings: readonly CallTelling[] };
 
 const readBacks = ({ tellings }: Pick<Over, 'tellings'>) =>
   tellings.filter(({ outcome }) => outcome === 'read_back').toSorted((a, b) => a.saidAt.localeCompare(b.saidAt));

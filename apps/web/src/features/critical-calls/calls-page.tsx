@@ -16,7 +16,7 @@ import { CallPanel } from './card/call-panel.tsx';
 import { DoneCalls } from './done-calls.tsx';
 import { useCallCounts } from './use-call-counts.ts';
 import { useCalls } from './use-calls.ts';
-import css from './critical-calls.module.css';
+import css from './calls-page.module.css';
 
 const nothing = {
   due: (

@@ -11,7 +11,7 @@ import type { DataColumn } from '#ui/table/data-table-model.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { markOf } from '#features/results/flag-tone.ts';
 import { CallKindMark } from './card/kind-mark.tsx';
-import css from './critical-calls.module.css';
+import css from './calls-page.module.css';
 
 const InTime = ({ call }: { call: CriticalCall }) => {
   if (call.status === 'ended') return <span className="text-fg-subtle">–</span>;
@@ -23,6 +23,10 @@ const Value = ({ call }: { call: CriticalCall }) => {
   const flag = markOf(call.flag);
   return (
     <span className={css.callsValue} data-ended={call.status === 'ended' || undefined}>
+      {/* Where the column of kinds has no room. */}
+      <span className={css.callsKind}>
+        <CallKindMark kind={call.kind} short />
+      </span>
       <b>{readOutWords(call)}</b> {flag === null ? null : <FlagChip flag={flag} />}
     </span>
   );
@@ -31,7 +35,12 @@ const Value = ({ call }: { call: CriticalCall }) => {
 /** Who read it back; of a call that ended, why. */
 const Outcome = ({ call }: { call: CriticalCall }) => {
   const ended = endedWords(call);
-  return ended === null ? calledOf(call).readBackBy : <span className="text-fg-muted">{ended}</span>;
+  const words = ended ?? calledOf(call).readBackBy;
+  return (
+    <span className={ended === null ? undefined : 'text-fg-muted'} title={words}>
+      {words}
+    </span>
+  );
 };
 
 const CalledAt = ({ call, now }: { call: CriticalCall; now: number }) => (
@@ -40,32 +49,47 @@ const CalledAt = ({ call, now }: { call: CriticalCall; now: number }) => (
 
 const columns = (now: number): DataColumn<CriticalCall>[] => [
   { id: 'case', header: 'Case ID', width: 96, cell: ({ caseId }) => <span className="case">{caseId}</span> },
-  { id: 'kind', header: 'Kind', width: 136, cell: ({ kind }) => <CallKindMark kind={kind} /> },
-  { id: 'value', header: 'Value', width: 220, cell: (call) => <Value call={call} /> },
-  { id: 'subject', header: 'Subject', className: 'max-lg:hidden print:table-cell', cell: ({ subjectName }) => subjectName },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 128,
+    className: 'max-lg:hidden print:table-cell',
+    cell: ({ kind }) => <CallKindMark kind={kind} />,
+  },
+  { id: 'value', header: 'Value', width: 216, cell: (call) => <Value call={call} /> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    width: 150,
+    className: 'max-lg:hidden print:table-cell',
+    cell: ({ subjectName }) => subjectName,
+  },
   { id: 'whom', header: 'Read back by', cell: (call) => <Outcome call={call} /> },
   { id: 'client', header: 'Client', className: 'max-xl:hidden print:table-cell', cell: ({ clientName }) => clientName },
-  { id: 'called', header: 'Called', width: 108, cell: (call) => <CalledAt call={call} now={now} /> },
+  { id: 'called', header: 'Called', width: 96, cell: (call) => <CalledAt call={call} now={now} /> },
   {
     id: 'by',
     header: 'Called by',
-    width: 130,
+    width: 112,
     className: 'max-lg:hidden print:table-cell',
     cell: (call) => calledOf(call).by || '–',
   },
-  { id: 'late', header: 'In time', width: 88, cell: (call) => <InTime call={call} /> },
+  { id: 'late', header: 'In time', width: 84, cell: (call) => <InTime call={call} /> },
 ];
 
 const cardText = (call: CriticalCall): string => {
-  const outcome = endedWords(call) ?? `read back by ${calledOf(call).readBackBy}, ${call.clientName}`;
-  return `${callKindLabels[call.kind]} · ${call.caseId} · ${call.subjectName} · ${outcome}`;
+  const outcome =
+    call.status === 'ended' ? call.endedBecause : `read back by ${calledOf(call).readBackBy}, ${call.clientName}`;
+  return [callKindLabels[call.kind], call.caseId, call.subjectName, outcome]
+    .filter((part) => part !== null)
+    .join(' · ');
 };
 
 const card = (call: CriticalCall, now: number): RowCard => ({
   title: <Value call={call} />,
-  titleEnd: <InTime call={call} />,
+  titleEnd: call.status === 'ended' ? <span className="text-fg-subtle">Ended</span> : <InTime call={call} />,
   text: <span className="text-fg-muted">{cardText(call)}</span>,
-  textEnd: <CalledAt call={call} now={now} />,
+  textEnd: call.status === 'ended' ? null : <CalledAt call={call} now={now} />,
 });
 
 const linkToCase = ({ accessionId }: CriticalCall, props: { className: string; children: ReactNode }) => (

@@ -52,6 +52,9 @@ export const CallHead = ({ call, now, next, keys, recording, onRecord, onPostpon
   );
 };
 
+/** Of a call back it is said to whom the other value was told; what is to be added is the number. */
+const isSaidAlready = ({ kind, phone }: CriticalCall['callees'][number]): boolean => kind === 'told' && phone === null;
+
 /** Whom to call next and why, or what keeps the lab from calling. */
 const CallWho = ({ call, next }: Pick<CallHeadProps, 'call' | 'next'>) => {
   const callee = next.at === null ? undefined : call.callees[next.at];
@@ -63,7 +66,9 @@ const CallWho = ({ call, next }: Pick<CallHeadProps, 'call' | 'next'>) => {
           <b>{missing}</b> <AddContact clientId={call.clientId} />
         </span>
       )}
-      {callee === undefined ? null : `${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
+      {callee === undefined || isSaidAlready(callee)
+        ? null
+        : `${callee.name}${callee.kind === 'contact' ? `, ${call.clientName}` : ''}`}
       {callee?.phone == null ? null : <span className={css.callPhone}>, {callee.phone}</span>}
       {next.because === null ? null : <span className={css.callBecause}>{next.because}</span>}
     </p>

@@ -44,6 +44,7 @@ export const CallPanel = (props: CallPanelProps) => {
       <section
         className={css.call}
         data-tone={call.critical ? 'critical' : call.kind}
+        data-roomy={roomy || undefined}
         data-compact={compact || undefined}
         aria-label={callName(call)}
       >

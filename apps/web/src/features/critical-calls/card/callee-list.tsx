@@ -8,7 +8,7 @@ const tel = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`
 
 type Callee = CriticalCall['callees'][number];
 
-const roleWords = ({ kind, role }: Callee): string | null => (kind === 'told' ? 'Was told another value' : role);
+const roleWords = ({ kind, role }: Callee): string | null => (kind === 'told' ? 'Told before' : role);
 
 /** The call list in order: the contact to call next is marked, and how often each was tried. */
 export const CalleeList = ({ call, next }: { call: CriticalCall; next: number | null }) => (

@@ -39,7 +39,8 @@ export const TestRows = (props: TestRowsProps) => {
   const [first, ...more] = lines;
   // A proposed correction is no further result: the value it would replace stays in the row of its test.
   const only = more.every(({ isProposal }) => isProposal) ? first : undefined;
-  const callAbout = (line: SheetLine | null): MenuEntry[] => (callEntryOf === undefined ? [] : [callEntryOf(order, line)]);
+  const callAbout = (line: SheetLine | null): MenuEntry[] =>
+    callEntryOf === undefined ? [] : [callEntryOf(order, line)];
   const entries = [...callAbout(only ?? null), ...props.entries];
   const head = (
     <>
@@ -95,7 +96,10 @@ export const TestRows = (props: TestRowsProps) => {
   );
 };
 
-type LineBelowProps = Pick<TestRowsProps, 'api' | 'order' | 'now' | 'entries'> & { line: SheetLine; proposed: SheetLine['result'] };
+type LineBelowProps = Pick<TestRowsProps, 'api' | 'order' | 'now' | 'entries'> & {
+  line: SheetLine;
+  proposed: SheetLine['result'];
+};
 
 /** A result below the row of its test. */
 const LineBelow = ({ line, proposed, ...row }: LineBelowProps) => (
