@@ -62,6 +62,9 @@ test('[SAFE-B11] a new accession says that nobody can be called, until it has a 
   await dialog(page).getByRole('textbox', { name: 'Call-back phone' }).fill('');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Phone number required for calls');
+  // Without its numbers it would have nobody again.
+  await dialog(page).getByRole('textbox', { name: 'Provider phone' }).fill('');
+  await expect(warning(page)).toContainText('No one can be called about critical values');
   await dialog(page).getByRole('textbox', { name: 'Call-back phone' }).fill('+1-207-555-0177');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(toasts(page).getByText('Provider and call-back saved')).toBeVisible();

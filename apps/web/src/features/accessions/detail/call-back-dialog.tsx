@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { FieldError } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { NobodyToCall } from '../new/call-back/nobody-to-call.tsx';
 import type { CaseAction } from './use-case-action.ts';
 
 export type CallBackDialogProps = {
@@ -81,20 +82,23 @@ export const CallBackDialog = ({ api, accession, busy, error, act, onClose }: Ca
         </>
       }
     >
-      <form id="call-back" className="grid gap-4 sm:grid-cols-2" noValidate onSubmit={submit}>
-        {fields.map(({ name, label, type }) => (
-          <TextField
-            key={name}
-            label={label}
-            type={type}
-            optional
-            autoComplete="off"
-            maxLength={200}
-            value={typed[name]}
-            error={name === 'callBackPhone' && tried ? (fault ?? undefined) : undefined}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
+      <form id="call-back" className="grid gap-4" noValidate onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map(({ name, label, type }) => (
+            <TextField
+              key={name}
+              label={label}
+              type={type}
+              optional
+              autoComplete="off"
+              maxLength={200}
+              value={typed[name]}
+              error={name === 'callBackPhone' && tried ? (fault ?? undefined) : undefined}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+          ))}
+        </div>
+        <NobodyToCall api={api} clientId={accession.clientId} callBack={callBack} />
         {error === null ? null : <FieldError id="call-back-error">{error}</FieldError>}
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { CallBackFields } from './call-back/call-back-fields.tsx';
 import { ChosenPerson } from './chosen-person.tsx';
 import { ClientField, LabField } from './client-field.tsx';
 import { NobodyToCall } from './call-back/nobody-to-call.tsx';
+import { callBackOf } from './new-case.ts';
 import { SubjectField } from './subject-field.tsx';
 import type { UsedNewCase } from './use-new-case.ts';
 import css from './new-accession.module.css';
@@ -36,7 +37,7 @@ export const WhoFields = ({ api, userId, form, person }: WhoFieldsProps) => {
         <LabField {...part} error={form.errorAt('lab')} />
       </div>
       <CallBackFields form={form} />
-      <NobodyToCall api={api} value={value} />
+      <NobodyToCall api={api} clientId={value.client?.id ?? null} callBack={callBackOf(value)} />
       <div className="grid gap-1">
         <span className="text-label font-medium">Priority</span>
         <Segmented
