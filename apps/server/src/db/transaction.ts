@@ -81,7 +81,7 @@ export const groundsOf = ({ grounds }: Scope): Grounds => {
  *   4. people, by id: their results and judgments are written under them, also those of an accession that the action is not about
  *   5. accessions, by id: every action on one, its tubes, orders, results, files and labels
  *   (`lockGrounds` takes these three; `lockCase` an accession where no result can follow)
- *   6. one part of a case: a critical call, a file, a print job; whoever began there does not go back to the case;
+ *   6. one part of a case: a file, a print job; whoever began there does not go back to the case;
  *      after it the printer, in its lab until the end (`for key share`)
  *   7. codes that were typed or scanned, sorted (`engine.claim_codes`)
  *   8. the counter of case or run numbers, and after it the codes made from the number

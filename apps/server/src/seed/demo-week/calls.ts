@@ -4,16 +4,18 @@ import { z } from 'zod';
 import { readRows } from '#db/read-rows.ts';
 import { inReadOnly } from '#db/transaction.ts';
 import { recordCall } from '#features/critical-calls/act-on-call.ts';
+import { escalateOverdueCalls } from '#features/critical-calls/escalate-calls.ts';
+import { openCall } from '#features/critical-calls/open-call.ts';
 import { doing } from './laboratory.ts';
 import type { World } from './world.ts';
 
-const openCall = z.strictObject({ id: z.int(), version: z.int() });
+const callRow = z.strictObject({ id: z.int(), version: z.int() });
 
 const openCallsOf = (world: World, accessionId: number) =>
   inReadOnly(world.staff.tech, (db) =>
     readRows(
       db,
-      openCall,
+      callRow,
       sql`select id, version from critical_calls where accession_id = ${accessionId} and status = 'open' order by id`,
     ),
   );
@@ -54,3 +56,12 @@ export const completeCalls = async (
     });
   }
 };
+
+/** About a test as a whole. */
+export const callByHand = async (world: World, orderId: number, reason: string): Promise<void> => {
+  const input = { idempotencyKey: randomUUID(), orderId, resultId: null, reason };
+  await openCall(doing(world.staff.tech, 'criticalCalls.open'), input);
+};
+
+export const escalate = (world: World): Promise<void> =>
+  escalateOverdueCalls(doing(world.staff.manager, 'criticalCalls.escalate'));

@@ -236,19 +236,22 @@ test('a year of several people, a corrected result, critical values that were ca
   );
   expect(rows[0]?.ranges).toContain(`${rangeChange.low}/${rangeChange.high}`);
   expect(rows[0]?.ranges.length, 'the range before it').toBeGreaterThan(1);
-  expect(await number(`results where state = 'superseded'`), 'corrected').toBe(2);
+  expect(await number(`results where state = 'superseded'`), 'corrected').toBe(3);
   expect(
     await number(
       `results where number = 2 and current and state = 'approved' and entered_at > ${now()} - interval '1 day'`,
     ),
     'corrected today',
-  ).toBe(1);
+  ).toBe(2);
   expect(await number(`results where flag in ('L', 'H') and current`)).toBeGreaterThan(40);
-  expect(await number(`results where critical and current`), 'only those of the story').toBe(7);
+  expect(await number(`results where critical and current`), 'only those of the story').toBe(8);
   expect(
     await number(`critical_calls where status = 'open' and due_at > ${now()} - interval '1 hour'`),
     'not called',
-  ).toBe(3);
-  expect(await number(`critical_calls where status = 'done' and done_at < due_at`), 'called in time').toBe(4);
+  ).toBe(6);
+  expect(await number(`critical_calls where status = 'done' and done_at < due_at`), 'called in time').toBe(5);
+  for (const kind of ['critical', 'call_back', 'by_hand'])
+    expect(await number(`critical_calls where kind = '${kind}' and status = 'open'`), kind).toBeGreaterThan(0);
+  expect(await number(`duties where kind = 'escalated_call' and status = 'open'`), 'told to the managers').toBe(1);
   expect(await number(`results where kind = 'not_done'`)).toBe(0);
 });

@@ -184,6 +184,35 @@ const toldToday = (others: readonly InventedPerson[]): readonly ToldCase[] => {
       approved: -1,
       reported: -1,
       values: { 'CBC.HGB': '6.2', 'CBC.HCT': '19.4' },
+      call: { byHand: { at: 8, test: 'CBC', reason: 'Blasts in the smear. Tell the physician.' } },
+    },
+    {
+      // Told to the ward, then drawn again: whoever heard the first value is to be called back.
+      person: of('NVIEW'),
+      tests: ['K', 'NA'],
+      made: 260,
+      typed: 205,
+      approved: 190,
+      reported: -1,
+      values: { 'K.K': '7.3', 'NA.NA': '139' },
+      call: { done: { at: 198, spokeTo: 'Night nurse', note: 'Repeat drawn from the other arm' } },
+      correction: {
+        at: 31,
+        key: 'K.K',
+        typed: '4.4',
+        reason: 'Drawn above the infusion; measured again from the other arm',
+      },
+    },
+    {
+      // Nobody answered for half an hour: the managers are told.
+      person: of('TIDE'),
+      tests: ['K'],
+      made: 110,
+      typed: 44,
+      approved: -1,
+      reported: -1,
+      values: { 'K.K': '6.9' },
+      call: { tried: { at: 36, whom: 'Front desk' }, escalated: 13 },
     },
     {
       // The next value of a long series.

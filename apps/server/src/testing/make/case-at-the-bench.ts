@@ -47,7 +47,7 @@ export const readCaseAtTheBench = async (
           'number', x.number, 'current', x.current,
           'proposed', x.corrects_id is not null and not x.current and x.state in ('entered', 'validated'), 'state', x.state, 'typed', x.typed, 'value', x.value::text, 'critical', x.critical,
           'judgments', (select count(*) from engine.judgments j where j.result_id = x.id),
-          'call', (select c.status from critical_calls c where c.result_id = x.id order by c.id desc limit 1),
+          'call', (select c.status from critical_calls c where c.result_id = x.id and c.kind = 'critical' order by c.id desc limit 1),
           'trail', (select coalesce(jsonb_agg(jsonb_build_object('state', h.after ->> 'state', 'typed', h.after ->> 'typed') order by h.row_version, h.seq), '[]')
             from audit.changes h where h.root_table = 'accessions' and h.root_id = a.id::text
               and h.table_name = 'results' and h.row_id = x.id::text)) order by x.id), '[]')
