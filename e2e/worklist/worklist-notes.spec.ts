@@ -157,7 +157,7 @@ test('[ROUTE-8] a critical value is called from the worklist by keys alone, and 
 
   await press(page, 'l');
   await expect(form.getByRole('radio', { name: 'Reached' })).toBeFocused();
-  await press(page, 'ArrowDown');
+  await press(page, 'ArrowDown', 'ArrowDown');
   await expect(form.getByRole('radio', { name: 'No answer' })).toBeFocused();
   await form.getByRole('button', { name: 'Log attempt' }).press('Enter');
   await expect(form).toHaveCount(0);
