@@ -123,10 +123,13 @@ describe('[SAFE-A3] what was said stays as it was said', () => {
 
   test('the database refuses to change or to take away what was said', async () => {
     const { made } = await told('7.9', 'Dr. Ames');
-    const asApplication = (statement: string) =>
-      lab.server.db.admin.query(`begin; set local role aliquot_app; ${statement}; commit`).finally(async () => {
+    const asApplication = async (statement: string): Promise<void> => {
+      try {
+        await lab.server.db.admin.query(`begin; set local role aliquot_app; ${statement}; commit`);
+      } finally {
         await lab.server.db.admin.query('rollback');
-      });
+      }
+    };
     await expect(
       asApplication(`update call_tellings set value = '4.1' where accession_id = ${made.id}`),
     ).rejects.toThrow(/permission denied/u);
