@@ -40,7 +40,7 @@ export type CallAct =
       readonly whom: string;
       readonly outcome: CallOutcome;
       readonly note: string | null;
-      /** Which can be long before it was written down. */
+      /** Where that was long before it was written down. */
       readonly saidAt: string | null;
     }
   | { readonly kind: 'ended'; readonly because: string | null };

@@ -1,3 +1,4 @@
+import type { AccessionPage } from '@aliquot/domain/accessions/accession-list';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import type { Result, SavedResults } from '@aliquot/domain/results/result';
@@ -173,6 +174,19 @@ test('[SAFE-A1] a rejected tube: whoever was told its value is called back, it i
   const rejected = { id: made.id, version, sampleId: tube?.id, reason: 'Wrong patient', recollect: false };
   await lab.call('accessions.rejectSample', rejected);
   expect(await calls.callOf(made.id)).toMatchObject({ kind: 'call_back', value: null, toTell: [{ whom: 'Dr. Ames' }] });
+});
+
+test('a call back of a harmless value is no critical one that was not called', async () => {
+  const { made } = await told('7.9', 'Dr. Ames');
+  const uncalled = async (): Promise<boolean> =>
+    (await lab.ask<AccessionPage>('accessions.list', { filters: { uncalled: true }, take: 100 })).rows.some(
+      ({ id }) => id === made.id,
+    );
+  await lab.type(made, { 'K.K': '7.2' });
+  expect(await uncalled()).toBe(true);
+  await lab.type(made, { 'K.K': '4.1' });
+  expect(await calls.callOf(made.id)).toMatchObject({ kind: 'call_back' });
+  expect(await uncalled()).toBe(false);
 });
 
 test('[SAFE-A7] a value that may be critical opens a call, and the exact one afterwards is called as it is', async () => {

@@ -1,3 +1,4 @@
+import { isLate } from '@aliquot/domain/critical-calls/call-facts';
 import { callKinds, callOutcomes } from '@aliquot/domain/critical-calls/call-words';
 import { resultFlags } from '@aliquot/domain/ranges/flag-zones';
 import type {
@@ -164,12 +165,13 @@ export const callFacts = (step: Step, known: ResultsThen): CaseFact[] => {
 
 /** What was said in a call, with the value as it was told. */
 export const tellingFacts = (step: Step, known: ResultsThen): CaseFact[] => {
-  const { row, rows } = step;
+  const { change, row, rows } = step;
   const call = rows.find('critical_calls', row['call_id']);
   const called = call === null ? null : calledThen(call, known);
   const outcome = oneOf(callOutcomes, text(row, 'outcome'));
   if (called === null || outcome === null) return [];
-  const saidAt = instant(row, 'said_at');
+  const said = instant(row, 'said_at');
+  const saidAt = said !== null && isLate(said, change.at) ? said : null;
   const act = { kind: 'said', whom: text(row, 'whom') ?? '', outcome, note: text(row, 'note'), saidAt } as const;
   return [{ kind: 'call', called: { ...called, value: readOutThen(row) }, act }];
 };

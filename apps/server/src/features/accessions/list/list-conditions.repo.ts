@@ -108,7 +108,10 @@ export const conditionsOf = (filters: AccessionFilters, asked: Asked, { found, w
     ...(filters.overdue ? [sql<boolean>`a.due_at < ${asked.asOf}::timestamptz`] : []),
     ...(filters.dueToday ? dueToday(asked) : []),
     ...(filters.uncalled
-      ? [sql<boolean>`a.id in (select c.accession_id from critical_calls c where c.status = 'open')`]
+      ? [
+          sql<boolean>`a.id in (select c.accession_id from critical_calls c
+            where c.status = 'open' and (c.critical or c.kind = 'may_be_critical'))`,
+        ]
       : []),
   ];
 };
