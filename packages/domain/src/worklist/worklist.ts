@@ -1,5 +1,6 @@
 /** One run's items for one test, as they are worked through at the bench. */
 import { z } from 'zod';
+import { callKinds } from '#critical-calls/call-words.ts';
 import { accessionStatuses } from '#accessions/accession-status.ts';
 import { earlierResult, result } from '#results/result.ts';
 import { decimalText } from '#measures/decimal.ts';
@@ -117,8 +118,8 @@ export const worklistRow = z.strictObject({
   cells: z.array(worklistCell),
   /** Of its case number and its tube's: those that stand for another record too. A scan of one leads nowhere. */
   sharedCodes: z.array(z.string()),
-  /** The open call of a critical result in this row. */
-  call: z.strictObject({ id, dueAt: z.iso.datetime() }).nullable(),
+  /** The open call of this row that is due first. */
+  call: z.strictObject({ id, kind: z.enum(callKinds), dueAt: z.iso.datetime() }).nullable(),
   /** What the bench noted about this order, the newest last. */
   notes: z.array(benchNote),
 });

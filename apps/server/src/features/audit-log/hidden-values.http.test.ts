@@ -2,7 +2,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import { hiddenUntilSecondEntry, type AuditEntry, type AuditPage } from '@aliquot/domain/records/history';
 import type { Result, SavedResults } from '@aliquot/domain/results/result';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBench, orderOf, type Bench } from '#testing/bench-laboratory.ts';
+import { openBench, orderOf, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
 import { callsAt, readBackBy } from '#testing/make/calls.ts';
 
@@ -57,11 +57,30 @@ describe('[UX-19] the trail tells no value that is hidden from its reader', () =
     await save(made, '8.321', null, lab.tech);
     const { callOf, callsOf, record } = callsAt(lab);
     expect(await callsOf(made.id, 'due', lab.other)).toEqual([]);
+    expect(await callsOf(made.id, 'due', lab.tech)).toHaveLength(1);
     await record(await callOf(made.id), { ...readBackBy('Dr. Amsel'), note: 'Read back 8.321' });
     const rows = await trail(made, lab.manager);
     const written = rows.find(({ table }) => table === 'call_tellings');
     expect(written?.after).toMatchObject({ value: hiddenUntilSecondEntry, note: hiddenUntilSecondEntry });
     expect(JSON.stringify(rows)).not.toContain('8.321');
+  });
+
+  test('a correction that is typed twice is on no call of the one who is to type it', async () => {
+    const made = await lab.makeCase(['K']);
+    await save(made, '7.9', null, lab.tech);
+    const entered = await save(made, '7.9', null, lab.other);
+    await lab.call('results.approve', { results: [seenOf(entered)], lane: 'one_by_one' }, lab.manager);
+    const [approved] = await lab.ask<Result[]>('results.ofCase', { accessionId: made.id });
+    const { id, version } = approved ?? {};
+    await lab.call('results.correct', { id, version, typed: '8.912', reason: 'Read again' }, lab.tech);
+    const { callsOf } = callsAt(lab);
+    expect((await callsOf(made.id, 'due', lab.tech)).map(({ value, proposed }) => [value, proposed])).toEqual([
+      ['7.9', '8.9 mmol/L'],
+      ['8.9', null],
+    ]);
+    expect((await callsOf(made.id, 'due', lab.other)).map(({ value, proposed }) => [value, proposed])).toEqual([
+      ['7.9', null],
+    ]);
   });
 
   test('a withdrawn entry is masked until it is typed again by both', async () => {

@@ -32,7 +32,7 @@ const storedCall = z.strictObject({
   toTell: z.array(toTell),
   tellings: z.array(callTelling),
   /** A correction of its result that waits for approval. */
-  proposal: z.strictObject({ ...storedValue.shape, unit: z.string().nullable() }).nullable(),
+  proposal: z.strictObject({ ...storedValue.shape, id: z.int(), unit: z.string().nullable() }).nullable(),
 });
 export type StoredCall = z.infer<typeof storedCall>;
 
@@ -43,7 +43,7 @@ const tellings = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, '
     'value', r.value, 'unit', r.unit, 'flag', r.flag, 'critical', r.critical, 'note', r.note) order by r.id)
   from call_tellings r where r.call_id = c.id), '[]')`;
 
-const proposal = sql`(select jsonb_build_object('kind', x.kind, 'operator', x.operator, 'value', x.value::text, 'code', x.code, 'text', x.text,
+const proposal = sql`(select jsonb_build_object('id', x.id, 'kind', x.kind, 'operator', x.operator, 'value', x.value::text, 'code', x.code, 'text', x.text,
     'unit', x.unit)
   from results x where x.order_id = c.order_id and x.spec_id = c.spec_id and x.corrects_id is not null and not x.current
     and x.id <> c.result_id and x.state in ('entered', 'validated') order by x.id desc limit 1)`;

@@ -20,7 +20,9 @@ const seenBy = async (scope: Scope, db: Kysely<DB>, calls: readonly StoredCall[]
       .filter((result) => isWithheld(scope.acting.userId, facts, result))
       .map(({ id }) => id),
   );
-  return calls.filter(({ resultId }) => resultId === null || !withheld.has(resultId));
+  return calls
+    .filter(({ resultId }) => resultId === null || !withheld.has(resultId))
+    .map((call) => (withheld.has(call.proposal?.id ?? 0) ? { ...call, proposal: null } : call));
 };
 
 export const readCalls = (scope: Scope, input: ListCallsInput): Promise<CallPage> =>

@@ -5,6 +5,7 @@ import {
   tubesOf,
   type BenchFacts,
   type BenchOrder,
+  standingResults,
 } from '@aliquot/domain/results/bench-facts';
 import { whyNotNow } from '@aliquot/domain/results/entry-decision';
 import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
@@ -39,13 +40,13 @@ import { earlierResults } from '#features/results/earlier-results.ts';
 import { approverMayBeEnterer } from '#features/results/review-results.ts';
 import { rangeFor } from '#features/results/range-for.ts';
 import { readBenchFacts } from '#features/results/read-bench.ts';
-import { showResultTo } from '#features/results/show-result.ts';
+import { isWithheld, showResultTo } from '#features/results/show-result.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';
 import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from '#features/runs/read-run.repo.ts';
 import { factsOfRun } from '#features/runs/show-run.ts';
-import { newestVersion, readOpenCalls } from './worklist.repo.ts';
+import { newestVersion, readOpenCalls, type OpenCall } from './worklist.repo.ts';
 
 const columnOf = (spec: ResultSpec, double: boolean, labelOf: BenchFacts['labelOf']): WorklistColumn => {
   const { titre: _titre, reportable, options: _options, ...entry } = entrySpecOf(spec, labelOf);
@@ -89,7 +90,7 @@ type Around = {
   facts: BenchFacts;
   earlierOf: (cell: Cell) => EarlierResult[];
   neighborsOf: (cell: Cell) => DeltaNeighbor[];
-  calls: ReadonlyMap<number, { id: number; dueAt: string }>;
+  calls: ReadonlyMap<number, NonNullable<WorklistRow['call']>>;
   notes: ReadonlyMap<number, BenchNote[]>;
   layout: StoredRun['layout'];
   /** By the code in capitals. */
@@ -128,6 +129,18 @@ const sharedCodesOf = ({ meanings }: Around, item: StoredItem): string[] => {
   return tube === null
     ? []
     : codesOf(item).filter((code) => isSharedCode(tube.accessionId, meanings.get(code.toUpperCase()) ?? []));
+};
+
+/** A call says what was entered: whoever may still have to enter it a second time does not see it before. */
+const callsSeenBy = (actorId: number | null, facts: BenchFacts, calls: readonly OpenCall[]): Around['calls'] => {
+  const withheld = new Set(
+    standingResults(facts)
+      .filter((result) => isWithheld(actorId, facts, result))
+      .map(({ id }) => id),
+  );
+  const seen = calls.filter(({ resultId }) => resultId === null || !withheld.has(resultId));
+  // What is due first takes the place of the others of its order.
+  return new Map(seen.toReversed().map(({ orderId, id, kind, dueAt }) => [orderId, { id, kind, dueAt }]));
 };
 
 const rowOf = (around: Around, item: StoredItem): WorklistRow => {
@@ -230,7 +243,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       facts,
       earlierOf: await earlierResults(db, facts, orders),
       neighborsOf: await readAround(db, facts, orders),
-      calls: await readOpenCalls(db, orderIds),
+      calls: callsSeenBy(scope.acting.userId, facts, await readOpenCalls(db, orderIds)),
       notes: await readBenchNotes(db, orderIds),
       layout: stored.layout,
       meanings: Map.groupBy(meanings, ({ code }) => code.toUpperCase()),

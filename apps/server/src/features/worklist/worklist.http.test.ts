@@ -152,6 +152,15 @@ describe('marks of a value', () => {
     expect(cellOf(await worklistOf(run, 'K'), made)?.proposal).toMatchObject({ shown: '4.9', number: 3 });
   });
 
+  test('[SAFE-B2] the call of a value typed once is not in the row of whoever is to type it again', async () => {
+    await makeEntryDouble(lab, 'K');
+    const made = await lab.makeCase(['K']);
+    const run = await startRun([made], ['K']);
+    await lab.type(made, { 'K.K': '7.9' });
+    expect(rowOf(await worklistOf(run, 'K'), made)?.call).toMatchObject({ kind: 'critical' });
+    expect(rowOf(await worklistOf(run, 'K', lab.other), made)?.call).toBeNull();
+  });
+
   test('[UX-7] a correction that is typed twice stays unseen by the one who is to type it, and so does its mark', async () => {
     await makeEntryDouble(lab, 'K');
     const made = await lab.makeCase(['K']);

@@ -52,8 +52,14 @@ const standingOf = (row: WorklistRow, columns: readonly WorklistColumn[]): Said 
     )
   ];
 
+const ofCall = ({ kind, dueAt }: NonNullable<WorklistRow['call']>, clock: LabClock, now: number): Said => ({
+  words: `${kind === 'call_back' ? 'Call back due' : 'Call due'} ${clock.clock(dueAt, now)}`,
+  tone: kind === 'by_hand' ? 'plain' : 'bad',
+  icon: Phone,
+});
+
 const ofSample = (row: WorklistRow, columns: readonly WorklistColumn[], clock: LabClock, now: number): Said => {
-  if (row.call !== null) return { words: `Call due ${clock.clock(row.call.dueAt, now)}`, tone: 'bad', icon: Phone };
+  if (row.call !== null) return ofCall(row.call, clock, now);
   const results = row.cells.flatMap(({ result }) => (result === null ? [] : [result]));
   const [first] = results;
   const called = lastCalled(results);

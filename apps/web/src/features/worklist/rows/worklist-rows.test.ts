@@ -89,7 +89,7 @@ describe('rows', () => {
     expect(rowsOf({ ...worklist, rows: [row] }, 'to-review')).toEqual([row]);
   });
   test('a row with an open call is to review, whatever its result says', () => {
-    const called = makeRow(5, { call: { id: 1, dueAt: '2026-11-15T10:00:00.000Z' } });
+    const called = makeRow(5, { call: { id: 1, kind: 'critical', dueAt: '2026-11-15T10:00:00.000Z' } });
     expect(rowsOf({ ...worklist, rows: [called] }, 'to-review')).toHaveLength(1);
   });
   test('are found by case number and by tube, however the scanner writes them', () => {
