@@ -12,6 +12,12 @@ const noResize = { resize: false };
 
 const noteOn = (page: Page, caseId = '') => page.getByRole('textbox', { name: `Note on ${caseId}`, exact: true });
 
+/** The page moves under the pointer: what lies there then would explain itself in a bubble. */
+const restPointer = async (page: Page): Promise<void> => {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-tip]')).toHaveCount(0);
+};
+
 export const worklist: readonly TourPage[] = [
   {
     requirements: '[ROUTE-8]',
@@ -55,6 +61,7 @@ export const worklist: readonly TourPage[] = [
       await page.getByRole('button', { name: /^Add note/u }).click();
       await expect(noteOn(page, second?.caseId)).toBeFocused();
       await page.keyboard.type('Third', pace);
+      await restPointer(page);
       await checkState('a note being typed', noResize);
       await page.keyboard.press('Escape');
       await page
@@ -63,9 +70,7 @@ export const worklist: readonly TourPage[] = [
         .click();
       const call = page.getByRole('region', { name: /^Critical call: Potassium/u });
       await expect(call.getByRole('form')).toBeVisible();
-      // The page has moved under the pointer: what lies there now would explain itself in a bubble.
-      await page.mouse.move(0, 0);
-      await expect(page.locator('[data-tip]')).toHaveCount(0);
+      await restPointer(page);
       await checkState('a call being recorded', noResize);
     },
   },

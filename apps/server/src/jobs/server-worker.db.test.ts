@@ -24,14 +24,18 @@ const startServer = async (env: Record<string, string> = {}): Promise<ServerProc
 
 const column = async (text: string): Promise<unknown[]> =>
   (await db.admin.query({ text, rowMode: 'array' })).rows.flat();
-const done = () => column("select distinct name from pgboss.job where state = 'completed' order by name");
+/** Those of ours: the engine has jobs of its own. */
+const done = () =>
+  column(
+    "select distinct name from pgboss.job where state = 'completed' and name not like '\\_\\_pgboss%' order by name",
+  );
 const connections = () =>
   column(`select distinct application_name from pg_stat_activity
     where datname = current_database() and usename = 'aliquot_app' and application_name in ('aliquot jobs', 'aliquot worker')`);
 
 test('a server runs background jobs in its own process, and ends in time', async () => {
   const server = await startServer();
-  await expect.poll(done).toEqual(['forget-jobs', 'make-months', 'sweep']);
+  await expect.poll(done).toEqual(['escalate-calls', 'forget-jobs', 'make-months', 'sweep']);
   expect(await connections()).toContain('aliquot jobs');
   const began = performance.now();
   expect(await server.kill('SIGTERM')).toBe(0);

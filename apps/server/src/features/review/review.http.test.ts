@@ -176,12 +176,16 @@ describe('who', () => {
   });
 
   test('the number of statements does not grow with the queue', async () => {
+    /** The fewest of three: now and then the server has something of its own to ask beside. */
     const count = async (): Promise<number> => {
-      statements.take();
-      await inboxOf(other);
-      return statements.take().length;
+      const counts: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        statements.take();
+        await inboxOf(other);
+        counts.push(statements.take().length);
+      }
+      return Math.min(...counts);
     };
-    await inboxOf(other);
     const few = await count();
     for (let n = 0; n < 4; n += 1) await lab.type(await lab.makeCase(['NA', 'K']), { 'NA.NA': '140', 'K.K': '4.4' });
     expect(await count()).toBe(few);
