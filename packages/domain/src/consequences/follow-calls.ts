@@ -11,6 +11,7 @@ import {
   type Telling,
   type ToTell,
 } from '#critical-calls/call-facts.ts';
+import { shownReadOut } from '#critical-calls/call-back-words.ts';
 import { saysTheValue, type CallKind } from '#critical-calls/call-words.ts';
 import type { Row, World } from './world.ts';
 
@@ -38,8 +39,6 @@ export type CallMoves = {
 };
 
 const readOutOf = ({ facts }: World, { now }: Row): ReadOut => readOutOfResult(now, facts.labelOf);
-
-const readOutWords = ({ value, unit }: ReadOut): string => [value, unit].filter((part) => part !== null).join(' ');
 
 /** A value that is critical, or may be, is called; unless the laboratory only reviews what may be. */
 const calledAs = ({ now, spec }: Row): 'critical' | 'may_be_critical' | null => {
@@ -78,7 +77,7 @@ const endedBecause = (call: KnownCall, standing: ReadOut): string => {
   if (standing.value === null) return 'Withdrawn';
   if (call.readOut.value === standing.value && call.readOut.unit === standing.unit)
     return call.kind === 'call_back' ? 'Part of another call back' : 'Not critical any more';
-  return `It is ${readOutWords(standing)} now`;
+  return `It is ${shownReadOut(standing)} now`;
 };
 
 const sameClock = ({ id }: KnownCall) => ({ replacesId: id, keepsDue: true });

@@ -1,7 +1,7 @@
 import type { KnownCall } from '@aliquot/domain/critical-calls/call-facts';
-import { callKinds, callOutcomes, callStatuses } from '@aliquot/domain/critical-calls/call-words';
+import { callKinds, callStatuses } from '@aliquot/domain/critical-calls/call-words';
+import { callTelling, toTell } from '@aliquot/domain/critical-calls/critical-call';
 import type { CallMoves, NewCall } from '@aliquot/domain/consequences/follow-calls';
-import { resultFlags } from '@aliquot/domain/ranges/flag-zones';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
@@ -9,14 +9,6 @@ import { readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { settingMinutes } from '#features/settings/settings.repo.ts';
 import { closeDutiesOfCalls } from './duties.repo.ts';
-
-const readOut = {
-  value: z.string().nullable(),
-  unit: z.string().nullable(),
-  flag: z.enum(resultFlags).nullable(),
-  critical: z.boolean(),
-};
-const person = { whom: z.string(), contactId: z.int().nullable(), phone: z.string().nullable() };
 
 const knownCall = z.strictObject({
   id: z.int(),
@@ -26,19 +18,10 @@ const knownCall = z.strictObject({
   orderId: z.int(),
   specId: z.int().nullable(),
   resultId: z.int().nullable(),
-  readOut: z.strictObject(readOut),
+  readOut: toTell.pick({ value: true, unit: true, flag: true, critical: true }),
   reason: z.string().nullable(),
-  toTell: z.array(z.strictObject({ ...person, ...readOut, saidAt: z.iso.datetime() })),
-  tellings: z.array(
-    z.strictObject({
-      id: z.int(),
-      ...person,
-      ...readOut,
-      saidAt: z.iso.datetime(),
-      outcome: z.enum(callOutcomes),
-      inPlaceOf: z.string().nullable(),
-    }),
-  ),
+  toTell: z.array(toTell),
+  tellings: z.array(callTelling.omit({ writtenAt: true, by: true, channel: true, note: true })),
 });
 
 /** What was said in the call `c`, the oldest record first. */

@@ -4,12 +4,9 @@ import { sampleConditions } from '@aliquot/domain/samples/condition';
 import type { CaseFact, CaseField, TestNamed, TubeAct } from '@aliquot/domain/timeline/case-fact';
 import type { TimelineNames } from './changes.repo.ts';
 import { callFacts, resultFacts, tellingFacts, type ResultsThen, taskFacts } from './result-facts.ts';
-import { instant, number, text, touched, type Step } from './row-then.ts';
+import { instant, number, oneOf, text, touched, type Step } from './row-then.ts';
 
 export type Naming = ResultsThen & { names: TimelineNames; testOf: (orderId: number | null) => TestNamed | null };
-
-const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
-  words.find((known) => known === word) ?? null;
 
 const priorityOf = (value: string | null): string | null => {
   const priority = oneOf(priorities, value);

@@ -13,7 +13,7 @@ import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { storedValue } from '@aliquot/domain/results/stored-result';
 import { valueOf } from '@aliquot/domain/results/stored-value';
 import { z } from 'zod';
-import { instant, number, text, touched, type RowThen, type Step } from './row-then.ts';
+import { instant, number, oneOf, text, touched, type RowThen, type Step } from './row-then.ts';
 
 /** What is known of the results of an accession besides the rows themselves. */
 export type ResultsThen = {
@@ -121,9 +121,6 @@ export const resultFacts = (step: Step, known: ResultsThen): CaseFact[] => {
   const act = actOf(step, known);
   return result === null || act === null ? [] : [{ kind: 'result', result, act }];
 };
-
-const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
-  words.find((known) => known === word) ?? null;
 
 /** What was read out, or is to be: the call keeps it as it was. */
 const readOutThen = (row: RowThen): ResultThen['value'] => {

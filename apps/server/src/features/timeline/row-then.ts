@@ -42,3 +42,7 @@ export const instant = (row: RowThen | null, column: string): string | null => {
 /** Whether the change touched the column, whatever to. */
 export const touched = ({ change }: Step, ...columns: readonly string[]): boolean =>
   columns.some((column) => change.after !== null && column in change.after);
+
+/** A stored code as one of those that are known; null for any other. */
+export const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | null =>
+  words.find((known) => known === word) ?? null;

@@ -34,6 +34,7 @@ export const CallHead = ({ call, now, next, keys, recording, onRecord, onPostpon
             Call by <ClockTime at={call.dueAt} now={now} />
           </b>{' '}
           <span className={css.callValue}>{readOutWords(call)}</span> {flag === null ? null : <FlagChip flag={flag} />}
+          {call.rangeShown === null ? null : <span className="text-fg-subtle">Reference {call.rangeShown}</span>}
           <CallMarks call={call} />
         </p>
         {call.kind === 'by_hand' && call.reason !== null ? <p className={css.callReason}>{call.reason}</p> : null}

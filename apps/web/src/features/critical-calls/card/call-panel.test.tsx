@@ -122,6 +122,12 @@ describe('the card', () => {
     expect(busy).not.toContain('written');
   });
 
+  test('has the reference range to read out, and the number that was called', () => {
+    show(callOf({ tellings: [telling({ phone: '555 0111' })] }));
+    expect(screen.getByText('Reference 3.5 to 5.0')).toBeTruthy();
+    expect(list('Call records')[0]).toContain('phone 555 0111');
+  });
+
   test('[SAFE-B11] names the managers once they were told, and never as whom to call', () => {
     show(callOf({ escalateAt: at(-1) }));
     expect(screen.getByText('Escalated to the lab managers')).toBeTruthy();

@@ -9,7 +9,7 @@ type TellingProps = { call: CriticalCall; telling: CallTelling; now: number };
 
 /** One record: the value is the one that was said then, not the one it is now. */
 const Telling = ({ call, telling, now }: TellingProps) => {
-  const { saidAt, writtenAt, whom, channel, outcome, note, by } = telling;
+  const { saidAt, writtenAt, whom, phone, channel, outcome, note, by } = telling;
   const value = saysTheValue(outcome) ? toldValueWords(call.kind, telling) : null;
   const place = placeWords(call, telling);
   return (
@@ -19,6 +19,7 @@ const Telling = ({ call, telling, now }: TellingProps) => {
         <b>{callOutcomeLabels[outcome]}</b>
         {value === null ? null : <>: {value}</>}, {whom}
         {place === null || place === whom ? '' : ` for ${place}`}, {callChannelLabels[channel].toLowerCase()}
+        {phone === null ? '' : ` ${phone}`}
         {note === null ? '' : `: ${note}`}
         {isLate(saidAt, writtenAt) ? (
           <span className={css.written}>
