@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callBackFault, type CallBack } from '#clients/callable.ts';
 import { holdCategories, blockableSteps } from '#holds/hold.ts';
 import { labTimezones } from '#labs/lab.ts';
-import { keyed } from '#records/save.ts';
+import { expecting, keyed } from '#records/save.ts';
 import { optionalLine, optionalText, required } from '#fields/fields.ts';
 import { mostAliquots } from '#samples/aliquots.ts';
 import { sampleConditions } from '#samples/condition.ts';
@@ -222,13 +222,20 @@ export type Received = z.infer<typeof received>;
 export const caseActionInput = z.strictObject(action);
 export type CaseActionInput = z.infer<typeof caseActionInput>;
 export const sampleActionInput = z.strictObject({ ...action, sampleId: id });
+export const setBackInput = z.strictObject({ ...action, ...expecting, sampleId: id });
 export const rejectSampleInput = z.strictObject({
   ...action,
+  ...expecting,
   sampleId: id,
   reason: required('Reason'),
   recollect: z.boolean(),
 });
-export const setConditionInput = z.strictObject({ ...action, sampleId: id, condition: z.enum(sampleConditions) });
+export const setConditionInput = z.strictObject({
+  ...action,
+  ...expecting,
+  sampleId: id,
+  condition: z.enum(sampleConditions),
+});
 export const makeAliquotsInput = z.strictObject({
   ...action,
   sampleId: id,
@@ -242,7 +249,12 @@ export const leaveSampleInput = z.strictObject({
   sampleId: id,
   to: z.enum(['stored', 'consumed', 'disposed']),
 });
-export const cancelInput = z.strictObject({ ...action, orderIds: z.array(id).max(200), reason: required('Reason') });
+export const cancelInput = z.strictObject({
+  ...action,
+  ...expecting,
+  orderIds: z.array(id).max(200),
+  reason: required('Reason'),
+});
 export const reinstateInput = z.strictObject({ ...action, orderIds: z.array(id).max(200) });
 export const addTestsInput = z.strictObject({
   ...action,
@@ -251,6 +263,7 @@ export const addTestsInput = z.strictObject({
 });
 export const placeHoldInput = z.strictObject({
   ...action,
+  ...expecting,
   orderId: id.nullable(),
   sampleId: id.nullable(),
   category: z.enum(holdCategories),
@@ -260,6 +273,7 @@ export const placeHoldInput = z.strictObject({
 export const releaseHoldInput = z.strictObject({ ...action, holdId: id, note: required('Note') });
 export const updateAccessionInput = z.strictObject({
   ...action,
+  ...expecting,
   caseId: required('Case ID'),
   priority: z.enum(priorities),
   collected: collectedTime.nullable(),
@@ -272,6 +286,7 @@ export const updateAccessionInput = z.strictObject({
   comments: optionalText,
 });
 export type SampleActionInput = z.infer<typeof sampleActionInput>;
+export type SetBackInput = z.infer<typeof setBackInput>;
 export type RejectSampleInput = z.infer<typeof rejectSampleInput>;
 export type SetConditionInput = z.infer<typeof setConditionInput>;
 export type MakeAliquotsInput = z.infer<typeof makeAliquotsInput>;

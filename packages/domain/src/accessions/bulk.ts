@@ -1,7 +1,7 @@
 /** One act on many cases: each case is judged and saved by itself, and each has its own answer. */
 import { z } from 'zod';
 import { blockableSteps, holdCategories } from '#holds/hold.ts';
-import { keyed, versioned } from '#records/save.ts';
+import { expecting, keyed, versioned } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
 import { accessionStatuses } from './accession-status.ts';
 import { mostBulkRows } from './bulk-rules.ts';
@@ -28,7 +28,7 @@ export type BulkAction = z.infer<typeof bulkAction>;
 /** Each with the version it was decided by. */
 const rows = z.array(z.strictObject(versioned)).min(1).max(mostBulkRows);
 
-export const bulkInput = z.strictObject({ ...keyed, action: bulkAction, rows });
+export const bulkInput = z.strictObject({ ...keyed, ...expecting, action: bulkAction, rows });
 export type BulkInput = z.infer<typeof bulkInput>;
 
 /** What those who send cases may do to their own; the rest is done at the bench. */

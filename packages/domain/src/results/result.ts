@@ -1,6 +1,6 @@
 /** Results on the wire: what is typed, what became of it, and how a reviewer answers. */
 import { z } from 'zod';
-import { keyed } from '#records/save.ts';
+import { expecting, keyed } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
 import { resultOperators } from '#measures/admitted-values.ts';
 import { decimalText } from '#measures/decimal.ts';
@@ -127,12 +127,14 @@ export const approveInput = z.strictObject({
 export type ApproveInput = z.infer<typeof approveInput>;
 export const rejectInput = z.strictObject({
   ...keyed,
+  ...expecting,
   results: z.array(seen).min(1).max(mostResultsAtOnce),
   reason: required('Reason'),
 });
 export type RejectInput = z.infer<typeof rejectInput>;
 export const correctInput = z.strictObject({
   ...keyed,
+  ...expecting,
   ...seen.shape,
   typed: z.string().max(10_000),
   reason: required('Reason'),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { accessionStatuses } from '#accessions/accession-status.ts';
 import { priorities } from '#accessions/priority.ts';
-import { keyed, pageSizes } from '#records/save.ts';
+import { expecting, keyed, pageSizes } from '#records/save.ts';
 import { required } from '#fields/fields.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
 import { controlTargets, controlReadings } from './quality-control.ts';
@@ -309,6 +309,7 @@ export const editRunInput = z.strictObject({
 export type EditRunInput = z.infer<typeof editRunInput>;
 export const actOnRunInput = z.strictObject({
   ...versionedRun,
+  ...expecting,
   action: z.enum(runActions),
   reason: z.string().trim().max(2000).default(''),
 });

@@ -1,7 +1,7 @@
 /** The person, or the control material, that specimens come from. */
 import { z } from 'zod';
 import { longestSearch } from '#search-text/read-search.ts';
-import { keyed, versioned } from '#records/save.ts';
+import { expecting, keyed, versioned } from '#records/save.ts';
 import { optionalLine, required } from '#fields/fields.ts';
 
 export const subjectSexes = ['male', 'female', 'unknown'] as const;
@@ -66,7 +66,7 @@ export const createSubjectInput = z
   .transform(birthAgrees);
 export type CreateSubjectInput = z.infer<typeof createSubjectInput>;
 export const updateSubjectInput = z
-  .strictObject({ ...keyed, ...versioned, ...subjectFields, duplicateReason })
+  .strictObject({ ...keyed, ...versioned, ...expecting, ...subjectFields, duplicateReason })
   .transform(birthAgrees);
 export type UpdateSubjectInput = z.infer<typeof updateSubjectInput>;
 
@@ -108,6 +108,7 @@ export type DuplicateSubjects = z.infer<typeof duplicateSubjects>;
 /** Two records of one person become one; the other leads to it, until it is undone. */
 export const mergeSubjectsInput = z.strictObject({
   ...keyed,
+  ...expecting,
   keptId: z.int().positive(),
   keptVersion: z.int().positive(),
   mergedId: z.int().positive(),
@@ -116,5 +117,5 @@ export const mergeSubjectsInput = z.strictObject({
 });
 export type MergeSubjectsInput = z.infer<typeof mergeSubjectsInput>;
 
-export const unmergeSubjectInput = z.strictObject({ ...keyed, ...versioned, reason: required('Reason') });
+export const unmergeSubjectInput = z.strictObject({ ...keyed, ...versioned, ...expecting, reason: required('Reason') });
 export type UnmergeSubjectInput = z.infer<typeof unmergeSubjectInput>;
