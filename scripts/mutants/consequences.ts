@@ -205,4 +205,27 @@ const ofGrounds: readonly Mutant[] = [
   ),
 ];
 
-export const ofConsequences: readonly Mutant[] = [...notFollowed, ...ofApprovals, ...ofNeighbors, ...ofGrounds];
+const ofPreview: readonly Mutant[] = [
+  mutant(
+    'what is shown before leaves out calculated results',
+    'P12',
+    `${folder}/describe-plan.ts`,
+    'return row === undefined ? [] : [{ row, effect }];',
+    'return row === undefined || row.now.calculated ? [] : [{ row, effect }];',
+  ),
+  mutant(
+    'what is shown before leaves out all but the first to be called back',
+    'P12',
+    `${folder}/describe-plan.ts`,
+    'return toTell.map((person): FollowRow => {',
+    'return toTell.slice(0, 1).map((person): FollowRow => {',
+  ),
+];
+
+export const ofConsequences: readonly Mutant[] = [
+  ...notFollowed,
+  ...ofApprovals,
+  ...ofNeighbors,
+  ...ofPreview,
+  ...ofGrounds,
+];

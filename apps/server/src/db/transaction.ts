@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Change } from '@aliquot/domain/consequences/changes';
 import type { Move } from '@aliquot/domain/consequences/moves';
 import type { Refused, ToApprove } from '@aliquot/domain/consequences/plan-approvals';
+import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
 import type { ApprovalLane } from '@aliquot/domain/consequences/world';
 import type { BenchFacts } from '@aliquot/domain/results/bench-facts';
 import type { Acting, ContextSigner } from './acting-context.ts';
@@ -28,6 +29,10 @@ export type Scope = {
   grounds?: Grounds;
   /** Set by an action on many accessions: what each of them changed is kept here, and followed once, after the last. */
   changes?: Change[];
+  /** Of an action whose consequences are shown before: the list that was confirmed, by its hash; null where nobody looked. */
+  expects?: string | null;
+  /** Set by `inPreview`: what follows is kept here, and nothing of the action stays. */
+  preview?: WhatFollows[];
 };
 
 /** Whose results an action may change: of these accessions, orders or subjects. */
@@ -137,6 +142,28 @@ export const inOneTransaction = <T>(
   scope: Scope,
   work: (joined: Scope & { joined: Transaction<DB> }) => Promise<T>,
 ): Promise<T> => inTransaction(scope, (joined) => work({ ...scope, joined }));
+
+/** For an action whose consequences are shown before it is confirmed: to the laboratory, which may see them. */
+export const expecting = <S extends Scope>(scope: S, { expects }: { expects?: string | undefined }): S =>
+  scope.acting.clients === 'all' ? { ...scope, expects: expects ?? null } : scope;
+
+class Undone extends Error {}
+
+/** Does all of it with the scope given to `work`, and undoes it: what follows is what would follow. */
+export const inPreview = async (
+  scope: Scope,
+  work: (preview: Scope & { within: Transaction<DB> }) => Promise<unknown>,
+): Promise<readonly WhatFollows[]> => {
+  const found: { preview: WhatFollows[] } = { preview: [] };
+  await inTransaction(scope, async (tx) => {
+    found.preview = [];
+    await work({ ...scope, ...found, within: tx });
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+  return found.preview;
+};
 
 /** Reads behind the wall between organisations. The database refuses a write here, so a GET can never change anything. */
 export const inReadOnly = <T>(scope: Scope, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => run(scope, true, work);

@@ -4,6 +4,7 @@ import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/res
 import type { Config } from '#config.ts';
 import { seedDemoLaboratory } from '#seed/demo-laboratory.ts';
 import { caseRequest } from './make/case-request.ts';
+import { sendSeen } from './seen-follows.ts';
 import { makeTestServer, type TestServer } from './test-server.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -96,7 +97,7 @@ export const openBench = async (change?: (config: Config) => Config): Promise<Be
   const send = (path: string, values: Values, cookie: string) =>
     server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
   const call = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
-    const response = await send(path, values, cookie);
+    const response = await sendSeen((seen) => send(path, { ...values, ...seen }, cookie));
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);
     return response.json().result.data;
   };

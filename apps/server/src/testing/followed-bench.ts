@@ -1,5 +1,8 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { previewInput } from '@aliquot/domain/consequences/preview';
+import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
 import type { Result, Reviewed } from '@aliquot/domain/results/result';
+import type { z } from 'zod';
 import { openBench, orderOf, type Bench } from './bench-laboratory.ts';
 
 /** A result as it stands in the database, whatever lists show of it. */
@@ -47,6 +50,8 @@ export type FollowedBench = Bench & {
   duties: (made: { id: number }) => Promise<string[]>;
   /** Everything that is open, test by test, with what speaks against it acknowledged; calculated ones last. */
   approveAll: (made: Accession) => Promise<void>;
+  /** What would follow from it. */
+  preview: (asked: z.input<typeof previewInput>, cookie?: string) => Promise<WhatFollows>;
   /** Asks for everything in the clear lane; answers how many got through. */
   inLane: (made: { id: number }) => Promise<number>;
   /** Types these values and brings them this far; answers the case as it is then. */
@@ -106,6 +111,11 @@ export const openFollowedBench = async (): Promise<FollowedBench> => {
         )
       ).rows.map(({ words }) => words),
     approveAll,
+    preview: async (asked, cookie = bench.tech) => {
+      const answer = await server.mutate('consequences.preview', asked, cookie);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json().result.data;
+    },
     inLane: async (made) => {
       const results = (await current(made)).map(({ id, version }) => ({ id, version }));
       if (results.length === 0) return 0;

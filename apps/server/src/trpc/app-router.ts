@@ -5,6 +5,7 @@ import { attachmentsRouter } from '#features/attachments/attachments.router.ts';
 import { anonRouter } from '#features/auth/auth.router.ts';
 import { catalogueRouter } from '#features/catalogue/catalogue.router.ts';
 import { clientsRouter } from '#features/clients/clients.router.ts';
+import { consequencesRouter } from '#features/consequences/consequences.router.ts';
 import { criticalCallsRouter } from '#features/critical-calls/critical-calls.router.ts';
 import { draftsRouter } from '#features/drafts/drafts.router.ts';
 import { instrumentsRouter } from '#features/instruments/instruments.router.ts';
@@ -45,6 +46,7 @@ const ownNames = {
   auditLog: auditLogRouter,
   catalogue: catalogueRouter,
   clients: clientsRouter,
+  consequences: consequencesRouter,
   criticalCalls: criticalCallsRouter,
   drafts: draftsRouter,
   fieldSets: fieldSetsRouter,

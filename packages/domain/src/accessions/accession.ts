@@ -221,7 +221,6 @@ export type Received = z.infer<typeof received>;
 
 export const caseActionInput = z.strictObject(action);
 export type CaseActionInput = z.infer<typeof caseActionInput>;
-export const sampleActionInput = z.strictObject({ ...action, sampleId: id });
 export const setBackInput = z.strictObject({ ...action, ...expecting, sampleId: id });
 export const rejectSampleInput = z.strictObject({
   ...action,
@@ -285,7 +284,6 @@ export const updateAccessionInput = z.strictObject({
   externalRef: optionalLine,
   comments: optionalText,
 });
-export type SampleActionInput = z.infer<typeof sampleActionInput>;
 export type SetBackInput = z.infer<typeof setBackInput>;
 export type RejectSampleInput = z.infer<typeof rejectSampleInput>;
 export type SetConditionInput = z.infer<typeof setConditionInput>;

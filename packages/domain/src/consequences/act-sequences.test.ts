@@ -31,7 +31,7 @@ const effects = [
 ];
 
 test(
-  `[P1] [P2] [P3] [P4] [P5] [P6] [P7] [P8] [P9] [P10] [P11] [P13] [P14] [P17] [P20] hold after each of ${total} actions`,
+  `[P1] [P2] [P3] [P4] [P5] [P6] [P7] [P8] [P9] [P10] [P11] [P12] [P13] [P14] [P17] [P20] hold after each of ${total} actions`,
   { timeout: 1_800_000 },
   async ({ annotate }) => {
     const counts = nothingCounted();

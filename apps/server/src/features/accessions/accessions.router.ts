@@ -14,7 +14,7 @@ import {
   reinstateInput,
   rejectSampleInput,
   releaseHoldInput,
-  sampleActionInput,
+  setBackInput,
   setConditionInput,
   updateAccessionInput,
 } from '@aliquot/domain/accessions/accession';
@@ -39,7 +39,7 @@ import { isLabMember, roleFrom } from '@aliquot/domain/auth/roles';
 import { numberedId } from '@aliquot/domain/records/records';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
-import { inReadOnly, type Scope } from '#db/transaction.ts';
+import { expecting, inReadOnly, type Scope } from '#db/transaction.ts';
 import { caseWorker, knownRole, labStaff, manager, router } from '#trpc/init.ts';
 import { actOnCases } from './act-on-cases.ts';
 import { addNote, settleNote } from './add-note.ts';
@@ -123,7 +123,7 @@ export const accessionsRouter = router({
   bulk: labStaff
     .input(bulkInput)
     .output(bulkAnswer)
-    .mutation(({ ctx, input }) => actOnCases(ctx, input)),
+    .mutation(({ ctx, input }) => actOnCases(expecting(ctx, input), input)),
   bulkBySender: caseWorker
     .input(bulkBySenderInput)
     .output(bulkAnswer)
@@ -149,7 +149,7 @@ export const accessionsRouter = router({
   update: caseWorker
     .input(updateAccessionInput)
     .output(accession)
-    .mutation(({ ctx, input }) => updateAccession(ctx, input)),
+    .mutation(({ ctx, input }) => updateAccession(expecting(ctx, input), input)),
   addTests: caseWorker
     .input(addTestsInput)
     .output(accession)
@@ -163,17 +163,17 @@ export const accessionsRouter = router({
     .output(accession)
     .mutation(({ ctx, input }) => receiveCase(ctx, input)),
   unreceive: labStaff
-    .input(sampleActionInput)
+    .input(setBackInput)
     .output(accession)
-    .mutation(({ ctx, input }) => unreceiveSample(ctx, input)),
+    .mutation(({ ctx, input }) => unreceiveSample(expecting(ctx, input), input)),
   rejectSample: labStaff
     .input(rejectSampleInput)
     .output(accession)
-    .mutation(({ ctx, input }) => rejectSample(ctx, input)),
+    .mutation(({ ctx, input }) => rejectSample(expecting(ctx, input), input)),
   setCondition: labStaff
     .input(setConditionInput)
     .output(accession)
-    .mutation(({ ctx, input }) => setCondition(ctx, input)),
+    .mutation(({ ctx, input }) => setCondition(expecting(ctx, input), input)),
   makeAliquots: labStaff
     .input(makeAliquotsInput)
     .output(accession)
@@ -185,7 +185,7 @@ export const accessionsRouter = router({
   cancel: labStaff
     .input(cancelInput)
     .output(accession)
-    .mutation(({ ctx, input }) => cancelOrders(ctx, input)),
+    .mutation(({ ctx, input }) => cancelOrders(expecting(ctx, input), input)),
   reinstate: manager
     .input(reinstateInput)
     .output(accession)
@@ -193,7 +193,7 @@ export const accessionsRouter = router({
   placeHold: labStaff
     .input(placeHoldInput)
     .output(accession)
-    .mutation(({ ctx, input }) => placeHold(ctx, input)),
+    .mutation(({ ctx, input }) => placeHold(expecting(ctx, input), input)),
   releaseHold: labStaff
     .input(releaseHoldInput)
     .output(accession)

@@ -12,6 +12,7 @@ import { recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import { setOrderStatus } from '#features/accessions/orders/orders.repo.ts';
 import { readBenchToWrite } from '#features/results/read-bench.ts';
 import { readKnownCalls, writeCalls } from './calls.repo.ts';
+import { mustBeExpected } from './expected.ts';
 import { closeDuties, openDuties, readOpenDuties } from './duties.repo.ts';
 import { leaveRuns, markCases } from './follow-cases.repo.ts';
 import { lockGrounds } from './lock-grounds.repo.ts';
@@ -150,7 +151,9 @@ const follow = async (scope: Scope, tx: Transaction<DB>, followed: Followed): Pr
   const { facts, outside } = await readAround(scope, tx, read, planned);
   const cases = casesOf(read);
   const calls = await readKnownCalls(tx, [...cases]);
-  await write(scope, tx, planConsequences({ facts, cases, outside, calls, ...planned, actor: actorOf(scope) }));
+  const plan = planConsequences({ facts, cases, outside, calls, ...planned, actor: actorOf(scope) });
+  mustBeExpected(scope, plan);
+  await write(scope, tx, plan);
 };
 
 const approve = async (scope: Scope, tx: Transaction<DB>, { facts: read, lane, wanted }: Approving) => {

@@ -4,6 +4,7 @@ import type { Result, Reviewed, SavedResults } from '@aliquot/domain/results/res
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBench, orderOf, seenOf, type Bench } from '#testing/bench-laboratory.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { sendSeen } from '#testing/seen-follows.ts';
 
 /** On the starter catalogue: real tests with their ranges, codes, formulas and delta rules. */
 let server: TestServer;
@@ -18,7 +19,9 @@ afterAll(() => server.stop());
 
 type Values = Record<string, unknown>;
 const call = async <Answer>(path: string, values: Values, cookie = tech): Promise<Answer> => {
-  const response = await server.mutate(path, { idempotencyKey: randomUUID(), ...values }, cookie);
+  const response = await sendSeen((seen) =>
+    server.mutate(path, { idempotencyKey: randomUUID(), ...values, ...seen }, cookie),
+  );
   expect(response.statusCode, response.body).toBe(200);
   return response.json().result.data;
 };

@@ -12,6 +12,7 @@ import {
   saveResultsInput,
 } from '@aliquot/domain/results/result';
 import { subjectResults, subjectResultsInput, trend, trendInput } from '@aliquot/domain/results/subject-results';
+import { expecting } from '#db/transaction.ts';
 import { labMember, labStaff, router } from '#trpc/init.ts';
 import { readCaseSheet } from './case-sheet.ts';
 import { listCaseResults, listResultHistory } from './read-results.ts';
@@ -51,9 +52,9 @@ export const resultsRouter = router({
   reject: labStaff
     .input(rejectInput)
     .output(reviewed)
-    .mutation(({ ctx, input }) => reject(ctx, input)),
+    .mutation(({ ctx, input }) => reject(expecting(ctx, input), input)),
   correct: labStaff
     .input(correctInput)
     .output(savedResults)
-    .mutation(({ ctx, input }) => correct(ctx, input)),
+    .mutation(({ ctx, input }) => correct(expecting(ctx, input), input)),
 });

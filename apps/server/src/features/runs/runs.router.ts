@@ -27,7 +27,7 @@ import {
   waitingTests,
 } from '@aliquot/domain/runs/run';
 import { controlCharts, controlChartsInput } from '@aliquot/domain/runs/control-chart';
-import { inReadOnly } from '#db/transaction.ts';
+import { expecting, inReadOnly } from '#db/transaction.ts';
 import { labStaff, router } from '#trpc/init.ts';
 import { actOnRun, repeatRun } from './act-on-run.ts';
 import { addOrdersToRun, findFittingRuns } from './add-orders.ts';
@@ -103,7 +103,7 @@ export const runsRouter = router({
   act: labStaff
     .input(actOnRunInput)
     .output(run)
-    .mutation(({ ctx, input }) => actOnRun(ctx, input)),
+    .mutation(({ ctx, input }) => actOnRun(input.action === 'reject' ? expecting(ctx, input) : ctx, input)),
   repeat: labStaff
     .input(repeatRunInput)
     .output(run)

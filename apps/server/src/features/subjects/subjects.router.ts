@@ -12,7 +12,7 @@ import {
 import { subjectSummary } from '@aliquot/domain/subjects/subject-summary';
 import { z } from 'zod';
 import { AppError } from '#app-error.ts';
-import { inReadOnly } from '#db/transaction.ts';
+import { expecting, inReadOnly } from '#db/transaction.ts';
 import { caseWorker, knownRole, manager, router } from '#trpc/init.ts';
 import { mergeSubjects, unmergeSubject } from './merge-subjects.ts';
 import { createSubject, updateSubject } from './save-subject.ts';
@@ -56,13 +56,13 @@ export const subjectsRouter = router({
   update: caseWorker
     .input(updateSubjectInput)
     .output(subject)
-    .mutation(({ ctx, input }) => updateSubject(ctx, input)),
+    .mutation(({ ctx, input }) => updateSubject(expecting(ctx, input), input)),
   merge: manager
     .input(mergeSubjectsInput)
     .output(subject)
-    .mutation(({ ctx, input }) => mergeSubjects(ctx, input)),
+    .mutation(({ ctx, input }) => mergeSubjects(expecting(ctx, input), input)),
   unmerge: manager
     .input(unmergeSubjectInput)
     .output(subject)
-    .mutation(({ ctx, input }) => unmergeSubject(ctx, input)),
+    .mutation(({ ctx, input }) => unmergeSubject(expecting(ctx, input), input)),
 });

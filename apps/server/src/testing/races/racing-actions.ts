@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#db/transaction.ts';
 import { lockCase, recomputeCases } from '#features/accessions/case-parts.repo.ts';
 import type { TestServer } from '../test-server.ts';
+import { sendSeen } from '../seen-follows.ts';
 
 /** What is current for one result of an order; null: nothing is. */
 export type Cell = { typed: string; state: string; number: number } | null;
@@ -126,7 +127,8 @@ export const racingActions = (server: TestServer) => {
       name: 'correct',
       orderId: seen.orderId,
       run: async () => {
-        const response = await send('results.correct', { ...seen.stored, typed, reason: 'Wrong dilution' }, cookie);
+        const values = { ...seen.stored, typed, reason: 'Wrong dilution' };
+        const response = await sendSeen((known) => send('results.correct', { ...values, ...known }, cookie));
         return response.statusCode === 200
           ? { won: true, said: 'saved' }
           : { won: false, said: refusalOf(response).toLowerCase() };

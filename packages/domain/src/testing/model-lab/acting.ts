@@ -15,6 +15,7 @@ export const nothingFollowed: Followed = { caseIds: new Set(), effects: [] };
 export const both = (one: Followed, other: Followed): Followed => ({
   caseIds: new Set([...one.caseIds, ...other.caseIds]),
   effects: [...one.effects, ...other.effects],
+  rows: [...(one.rows ?? []), ...(other.rows ?? [])],
 });
 
 const minute = 60_000;

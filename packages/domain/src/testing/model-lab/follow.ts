@@ -1,10 +1,12 @@
 /** Writes a plan into the state of the model, the way the server writes it into the database. */
 import { groundChangeOf, type Change } from '#consequences/changes.ts';
+import { describePlan } from '#consequences/describe-plan.ts';
 import type { Duty } from '#consequences/duties.ts';
 import type { Effect } from '#consequences/effects.ts';
 import type { Move } from '#consequences/moves.ts';
 import { planApprovals, type Refused, type ToApprove } from '#consequences/plan-approvals.ts';
 import { planConsequences, type Plan } from '#consequences/plan-consequences.ts';
+import type { FollowRow } from '#consequences/what-follows.ts';
 import type { ApprovalLane, Row } from '#consequences/world.ts';
 import { readAround } from './read-around.ts';
 import { byId, casesOfPersons, nextId, nowOf, type ModelState } from './state.ts';
@@ -16,7 +18,12 @@ export type ModelReach = {
 };
 
 /** What the last action did to results, for whoever counts and checks. */
-export type Followed = { readonly caseIds: ReadonlySet<number>; readonly effects: readonly Effect[] };
+export type Followed = {
+  readonly caseIds: ReadonlySet<number>;
+  readonly effects: readonly Effect[];
+  /** As it is shown before. */
+  readonly rows?: readonly FollowRow[];
+};
 
 const casesOf = (state: ModelState, { caseIds = [], orderIds = [], subjectIds = [] }: ModelReach): Set<number> =>
   new Set([
@@ -117,6 +124,7 @@ export const follow = (state: ModelState, { reach, change, moves = [], by = null
   return {
     caseIds: new Set([...plan.world.facts.orders.values()].map((one) => one.accessionId)),
     effects: plan.effects,
+    rows: describePlan(plan, by).rows,
   };
 };
 

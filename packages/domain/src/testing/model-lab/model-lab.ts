@@ -2,7 +2,8 @@
 import type { Effect } from '#consequences/effects.ts';
 import { acts, actKinds, type ActKind } from './acts.ts';
 import type { Dice } from './acting.ts';
-import { Broken, checkAll, checkApprovals, checkProposals, checkSaid, sayOtherwise } from './properties.ts';
+import { Broken, checkAll, checkApprovals, checkProposals, checkRows, checkSaid, sayOtherwise } from './properties.ts';
+import { takeThen } from './reference-rows.ts';
 import { emptyState, type ModelState } from './state.ts';
 
 export type Act = Dice & { readonly kind: ActKind };
@@ -47,6 +48,7 @@ export const perform = (state: ModelState, act: Act, counts: Counts): boolean =>
   const approvals = state.approvals.length;
   const before = sayOtherwise(state);
   const said = [...state.said];
+  const then = takeThen(state);
   const done = acts[act.kind][0](state, act);
   if (done === null) return false;
   add(counts.acts, act.kind);
@@ -54,6 +56,7 @@ export const perform = (state: ModelState, act: Act, counts: Counts): boolean =>
   checkProposals(state, before);
   checkApprovals(state, approvals);
   checkSaid(state, said);
+  if (done.rows !== undefined) checkRows(then, state, done.rows);
   checkAll(state, done.caseIds);
   return true;
 };

@@ -1,4 +1,5 @@
 /** What must hold of the model laboratory after every action (consequences.md, section 17). */
+import type { FollowRow } from '#consequences/what-follows.ts';
 import { classOf, isOpen, type StoredResult } from '#results/stored-result.ts';
 import { cellKey, type BenchFacts } from '#results/bench-facts.ts';
 import { whyNotNow } from '#results/entry-decision.ts';
@@ -9,6 +10,7 @@ import { inputsOf, referenceJudge, storedJudgment, type ReferenceJudged } from '
 import { callFaults } from './reference-calls.ts';
 import { openDuties, referenceDuties } from './reference-duties.ts';
 import { referenceValue } from './reference-formulas.ts';
+import { rowFaults, type Then } from './reference-rows.ts';
 import { groundGone, specOfResult, tubesOfSample } from './standing.ts';
 import { byId, type ModelOrder, type ModelState } from './state.ts';
 
@@ -241,6 +243,11 @@ export const checkProposals = (state: ModelState, before: ReadonlySet<number>): 
     );
     if (!isProposed) fail('P4', `${named(state, one)} would be another, and no correction is proposed`);
   }
+};
+
+/** What was shown before is what followed. */
+export const checkRows = (then: Then, state: ModelState, rows: readonly FollowRow[]): void => {
+  for (const fault of rowFaults(then, state, rows)) fail('P12', fault);
 };
 
 /** What was said before is still there, as it was written, and in the calls it was said in. */

@@ -5,7 +5,7 @@ import type {
   LeaveSampleInput,
   RejectSampleInput,
   Sample,
-  SampleActionInput,
+  SetBackInput,
 } from '@aliquot/domain/accessions/accession';
 import { nextTubeNumber } from '@aliquot/domain/accessions/plan-tubes';
 import { moveSample, type SampleAction } from '@aliquot/domain/samples/sample-state';
@@ -63,7 +63,7 @@ export const receiveCase = (scope: Scope, input: CaseActionInput): Promise<Acces
     return { of: 'tubes', sampleIds };
   });
 
-export const unreceiveSample = (scope: Scope, input: SampleActionInput): Promise<Accession> =>
+export const unreceiveSample = (scope: Scope, input: SetBackInput): Promise<Accession> =>
   actOnCase(scope, input, async (tx, before) => {
     const sample = partOf(before.samples, input.sampleId);
     const { to } = judged(before, sample, { kind: 'unreceive' });

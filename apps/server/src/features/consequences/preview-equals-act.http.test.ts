@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { previewInput } from '@aliquot/domain/consequences/preview';
+import { sampleConditions } from '@aliquot/domain/samples/condition';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { classes, openFollowedBench, type FollowedBench, type StoredRow } from '#testing/followed-bench.ts';
+import { callsAt, readBackBy } from '#testing/make/calls.ts';
+import { sizeOfRun } from '#testing/size-of-run.ts';
+
+let lab: FollowedBench;
+beforeAll(async () => {
+  lab = await openFollowedBench();
+});
+afterAll(() => lab.stop());
+
+type Shown = { readonly asked: z.input<typeof previewInput>; readonly path: string; readonly values: object };
+type Dice = (below: number) => number;
+type Made = { readonly now: Accession; readonly rows: readonly StoredRow[] };
+
+/** The same numbers for the same seed. */
+const diceOf = (seed: number): Dice => {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+const reason = 'Found at the bench';
+const at = ({ id, version }: { id: number; version: number }) => ({ id, version });
+const values: Readonly<Record<string, readonly string[]>> = {
+  'K.K': ['4.1', '7.9', '2.1', '>10.0'],
+  'CREA.CREA': ['1.00', '1.90', '0.40'],
+  'GLU.GLU': ['90', '480', '31'],
+};
+const some = <Item>(items: readonly Item[], dice: Dice): Item | undefined => items[dice(items.length)];
+
+const tubeOf = ({ now }: Made, dice: Dice): number => some(now.samples, dice)?.id ?? 0;
+
+const someAction: readonly ((made: Made, dice: Dice) => Shown)[] = [
+  (made, dice) => {
+    const input = { ...at(made.now), sampleId: tubeOf(made, dice), recollect: dice(2) === 1 };
+    return { asked: { act: 'reject_tube', input }, path: 'accessions.rejectSample', values: { ...input, reason } };
+  },
+  ...[1, 2].map(() => (made: Made, dice: Dice): Shown => {
+    const input = { ...at(made.now), sampleId: tubeOf(made, dice), condition: some(sampleConditions, dice) ?? 'ok' };
+    return { asked: { act: 'condition', input }, path: 'accessions.setCondition', values: input };
+  }),
+  (made, dice) => {
+    const input = { ...at(made.now), orderIds: [some(made.now.orders, dice)?.id ?? 0] };
+    return { asked: { act: 'cancel', input }, path: 'accessions.cancel', values: { ...input, reason } };
+  },
+  (made) => {
+    const about = { orderId: null, sampleId: null, category: 'identity' as const };
+    const input = { ...at(made.now), ...about, blocks: ['approve' as const] };
+    return { asked: { act: 'hold', input }, path: 'accessions.placeHold', values: { ...input, reason } };
+  },
+  ({ now }, dice) => {
+    const input = {
+      ...at(now),
+      caseId: now.caseId,
+      priority: now.priority,
+      collected: { at: new Date(Date.now() - (1 + dice(12)) * 86_400_000).toISOString(), zone: 'US/Eastern' as const },
+      provider: null,
+      externalRef: null,
+      comments: null,
+    };
+    return { asked: { act: 'edit', input }, path: 'accessions.update', values: input };
+  },
+  ({ rows }, dice) => {
+    const row = some(
+      rows.filter(({ state }) => state === 'entered'),
+      dice,
+    );
+    const input = { results: [{ id: row?.id ?? 1, version: row?.version ?? 1 }] };
+    return { asked: { act: 'reject_results', input }, path: 'results.reject', values: { ...input, reason } };
+  },
+  ({ rows }, dice) => {
+    const row = some(
+      rows.filter(({ current, state, calculated }) => current && state === 'approved' && !calculated),
+      dice,
+    );
+    const typed = some(values[row?.key ?? 'K.K'] ?? [], dice) ?? '4.4';
+    const input = { id: row?.id ?? 1, version: row?.version ?? 1, typed };
+    return { asked: { act: 'correct', input }, path: 'results.correct', values: { ...input, reason } };
+  },
+];
+
+/** The ordinary work between two of them: typed, approved, reported, called. What is refused is left. */
+const work = async (made: Accession, dice: Dice): Promise<void> => {
+  const typed = Object.fromEntries(Object.entries(values).map(([key, all]) => [key, some(all, dice) ?? '1']));
+  const [key = 'K.K'] = Object.keys(typed).slice(dice(3));
+  await lab.bring(made, { [key]: typed[key] ?? '1' }, some(classes, dice) ?? 'entered').catch(() => null);
+  const { callsOf, record } = callsAt(lab);
+  const [call] = await callsOf(made.id);
+  if (call !== undefined) await record(call, readBackBy(dice(2) === 1 ? 'Dr. Ames' : 'Ward 4')).catch(() => null);
+};
+
+const open = (subjectId?: number): Promise<Accession> =>
+  lab.makeCase(['K', 'CREA', 'EGFR', 'GLU'], subjectId === undefined ? {} : { subject: { id: subjectId } });
+
+test(
+  `[P12] ${sizeOfRun.previews} actions do what was shown before, to the last result`,
+  { timeout: 3_600_000 },
+  async ({ annotate }) => {
+    const dice = diceOf(sizeOfRun.raceSeed);
+    const counts = new Map<string, number>();
+    let needed = 0;
+    const faults: string[] = [];
+    let made = await open();
+    for (let done = 0, tried = 0; done < sizeOfRun.previews; tried += 1) {
+      expect(tried, 'most actions can be done').toBeLessThan(sizeOfRun.previews * 6 + 50);
+      // A sick accession gives way to another one, now and then of the same person.
+      if (tried % 9 === 8) made = await open(dice(3) === 0 ? (await lab.now(made)).subjectId : undefined);
+      if (tried % 2 === 0) await work(await lab.now(made), dice);
+      const shown = some(someAction, dice)?.({ now: await lab.now(made), rows: await lab.rows(made) }, dice);
+      if (shown === undefined) continue;
+      const { asked, path, values: given } = shown;
+      const previewed = await lab.server.mutate('consequences.preview', asked, lab.tech);
+      if (previewed.statusCode !== 200) continue;
+      const follows = previewed.json().result.data;
+      const input = { idempotencyKey: randomUUID(), ...given, expects: follows.hash };
+      const answer = await lab.server.mutate(path, input, lab.tech);
+      done += 1;
+      counts.set(asked.act, (counts.get(asked.act) ?? 0) + 1);
+      if (follows.needed === true) needed += 1;
+      if (answer.statusCode !== 200) faults.push(`${asked.act}: ${answer.body}`);
+    }
+    await annotate(`${needed} touched something approved, reported or told; ${[...counts].join(' ')}`);
+    expect(faults.slice(0, 5), `RACE_SEED=${sizeOfRun.raceSeed}`).toEqual([]);
+    expect(needed).toBeGreaterThan(sizeOfRun.previews / 10);
+  },
+);

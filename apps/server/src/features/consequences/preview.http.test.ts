@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import type { Accession } from '@aliquot/domain/accessions/accession';
+import type { previewInput } from '@aliquot/domain/consequences/preview';
+import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
+import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
+import type { Subject } from '@aliquot/domain/subjects/subject';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { openFollowedBench, orderOf, type FollowedBench } from '#testing/followed-bench.ts';
+import { callsAt, readBackBy } from '#testing/make/calls.ts';
+import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
+
+let lab: FollowedBench;
+beforeAll(async () => {
+  lab = await openFollowedBench();
+});
+afterAll(() => lab.stop());
+
+type Asked = z.input<typeof previewInput>;
+/** An action in its two forms: as it is asked about, and as it is done. */
+type Shown = { readonly asked: Asked; readonly path: string; readonly values: object; readonly cookie: string };
+
+const at = ({ id, version }: { id: number; version: number }) => ({ id, version });
+const reason = 'Labels were swapped';
+const tubeOf = ({ samples }: Accession) => ({ sampleId: samples[0]?.id ?? 0 });
+
+const rejectTube = (made: Accession): Shown => {
+  const input = { ...at(made), ...tubeOf(made), recollect: true };
+  return {
+    asked: { act: 'reject_tube', input },
+    path: 'accessions.rejectSample',
+    values: { ...input, reason },
+    cookie: lab.tech,
+  };
+};
+const startRun = async (made: Accession, codes: readonly string[]): Promise<number> => {
+  const { run } = await lab.call<CreatedRun>('runs.create', {
+    testIds: codes.map((code) => lab.test(code)),
+    instrumentId: null,
+    labId: lab.labId,
+    layout: 'list',
+    orderIds: codes.map((code) => orderOf(made, code)),
+  });
+  await lab.call('runs.act', { ...at(run), action: 'start' });
+  return run.id;
+};
+
+/** One of each, on accessions with approved, reported and told results. */
+const everyAction: Readonly<Record<Asked['act'], () => Promise<Shown>>> = {
+  reject_tube: async () =>
+    rejectTube(await lab.bring(await lab.makeCase(['K', 'NA']), { 'K.K': '4.1', 'NA.NA': '140' }, 'reported')),
+  condition: async () => {
+    const made = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
+    const input = { ...at(made), ...tubeOf(made), condition: 'mislabelled' as const };
+    return {
+      asked: { act: 'condition', input },
+      path: 'accessions.setCondition',
+      values: input,
+      cookie: lab.tech,
+    };
+  },
+  set_back: async () => {
+    const made = await lab.makeCase(['K']);
+    const input = { ...at(made), ...tubeOf(made) };
+    return { asked: { act: 'set_back', input }, path: 'accessions.unreceive', values: input, cookie: lab.tech };
+  },
+  cancel: async () => {
+    const made = await lab.bring(await lab.makeCase(['K', 'NA']), { 'K.K': '4.1' }, 'entered');
+    const input = { ...at(made), orderIds: [orderOf(made, 'K')] };
+    return {
+      asked: { act: 'cancel', input },
+      path: 'accessions.cancel',
+      values: { ...input, reason },
+      cookie: lab.tech,
+    };
+  },
+  hold: async () => {
+    const made = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
+    const input = { ...at(made), orderId: null, sampleId: null, category: 'identity', blocks: ['approve'] } as const;
+    return {
+      asked: { act: 'hold', input: { ...input, blocks: ['approve'] } },
+      path: 'accessions.placeHold',
+      values: { ...input, reason },
+      cookie: lab.tech,
+    };
+  },
+  edit: async () => {
+    const made = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
+    const input = {
+      ...at(made),
+      caseId: made.caseId,
+      priority: made.priority,
+      collected: { at: new Date(Date.now() - 30 * 86_400_000).toISOString(), zone: 'US/Eastern' as const },
+      provider: null,
+      externalRef: null,
+      comments: null,
+    };
+    return { asked: { act: 'edit', input }, path: 'accessions.update', values: input, cookie: lab.tech };
+  },
+  bulk: async () => {
+    const one = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
+    const other = await lab.bring(await lab.makeCase(['NA']), { 'NA.NA': '140' }, 'approved');
+    const action = { kind: 'hold' as const, category: 'identity' as const, reason, blocks: ['approve' as const] };
+    const input = { action, rows: [at(one), at(other)] };
+    return { asked: { act: 'bulk', input }, path: 'accessions.bulk', values: input, cookie: lab.tech };
+  },
+  reject_run: async () => {
+    const made = await lab.makeCase(['K']);
+    const id = await startRun(made, ['K']);
+    await lab.bring(made, { 'K.K': '4.1' }, 'entered');
+    const input = at(await lab.ask<Run>('runs.get', { id }));
+    return {
+      asked: { act: 'reject_run', input },
+      path: 'runs.act',
+      values: { ...input, action: 'reject', reason },
+      cookie: lab.manager,
+    };
+  },
+  merge: async () => {
+    const [one, other] = [await lab.makeCase(['CREA', 'EGFR']), await lab.makeCase(['K'])];
+    await lab.bring(one, { 'CREA.CREA': '1.00' }, 'approved');
+    await lab.bring(other, { 'K.K': '4.1' }, 'approved');
+    const [kept, merged] = [
+      await lab.ask<Subject>('subjects.get', { id: other.subjectId }),
+      await lab.ask<Subject>('subjects.get', { id: one.subjectId }),
+    ];
+    const input = { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version };
+    return {
+      asked: { act: 'merge', input },
+      path: 'subjects.merge',
+      values: { ...input, reason },
+      cookie: lab.manager,
+    };
+  },
+  unmerge: async () => {
+    const { values, cookie } = await everyAction.merge();
+    const { mergedId } = values as { mergedId: number };
+    await lab.call('subjects.merge', { ...values }, cookie);
+    const input = at(await lab.ask<Subject>('subjects.get', { id: mergedId }));
+    return {
+      asked: { act: 'unmerge', input },
+      path: 'subjects.unmerge',
+      values: { ...input, reason },
+      cookie: lab.manager,
+    };
+  },
+  reject_results: async () => {
+    const made = await lab.makeCase(['CREA', 'EGFR']);
+    await lab.bring(made, { 'CREA.CREA': '1.00' }, 'entered');
+    const { id, version } = await lab.row(made, 'CREA.CREA');
+    const input = { results: [{ id, version }] };
+    return {
+      asked: { act: 'reject_results', input },
+      path: 'results.reject',
+      values: { ...input, reason },
+      cookie: lab.tech,
+    };
+  },
+  correct: async () => {
+    const made = await lab.makeCase(['CREA', 'EGFR']);
+    await lab.bring(made, { 'CREA.CREA': '1.00' }, 'approved');
+    const { id, version } = await lab.row(made, 'CREA.CREA');
+    const input = { id, version, typed: '1.90' };
+    return {
+      asked: { act: 'correct', input },
+      path: 'results.correct',
+      values: { ...input, reason },
+      cookie: lab.tech,
+    };
+  },
+};
+const acts = Object.keys(everyAction) as Asked['act'][];
+
+const send = ({ path, values, cookie }: Shown, seen: object = {}) =>
+  lab.server.mutate(path, { idempotencyKey: randomUUID(), ...values, ...seen }, cookie);
+
+/** Everything that a person or a program could find afterwards. */
+const fingerprint = async (): Promise<unknown> => {
+  const tables = [
+    'results',
+    'critical_calls',
+    'duties',
+    'samples',
+    'orders',
+    'accessions',
+    'holds',
+    'subjects',
+    'runs',
+  ];
+  const sums = [...tables.map((name) => `public.${name}`), 'audit.changes', 'audit.events', 'engine.judgments'].map(
+    (name) => `(select count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) from ${name} t) as "${name}"`,
+  );
+  return (await lab.server.db.admin.query(`select ${sums.join(', ')}`)).rows[0];
+};
+
+describe('[P12] what is shown before is what follows', () => {
+  test.each(acts)(
+    '%s: the same list, nothing stays of the preview, and the list is what was confirmed',
+    async (name) => {
+      const shown = await everyAction[name]();
+      const before = await fingerprint();
+      const follows = await lab.preview(shown.asked, shown.cookie);
+      expect(await lab.preview(shown.asked, shown.cookie)).toEqual(follows);
+      expect(await fingerprint()).toEqual(before);
+      if (follows.needed) {
+        const blind = await send(shown);
+        expect(blind.statusCode, blind.body).toBe(400);
+        const { rule, follows: refused } = blind.json().error.data.details;
+        expect(rule).toBe('PREVIEW_NEEDED');
+        expect(refused.hash).toBe(follows.hash);
+        const other = await send(shown, { expects: 'a'.repeat(64) });
+        expect(other.statusCode, other.body).toBe(409);
+        expect(other.json().error.data.details).toMatchObject({
+          rule: 'FOLLOWS_CHANGED',
+          follows: { hash: follows.hash },
+        });
+        expect(await fingerprint()).toEqual(before);
+      }
+      const done = await send(shown, { expects: follows.hash });
+      expect(done.statusCode, done.body).toBe(200);
+    },
+  );
+
+  test('most of them touch something approved or reported here', async () => {
+    const found = await Promise.all(
+      ['reject_tube', 'condition', 'hold', 'edit', 'bulk', 'correct'].map(async (name) => {
+        const shown = await everyAction[name as Asked['act']]();
+        return { name, needed: (await lab.preview(shown.asked, shown.cookie)).needed };
+      }),
+    );
+    expect(found.filter(({ needed }) => !needed)).toEqual([]);
+  });
+});
+
+describe('what is shown', () => {
+  test('[SAFE-A1] a rejected tube: people first, then reported, approved and open results, each with what it was and will be', async () => {
+    const { callOf, record } = callsAt(lab);
+    const made = await lab.makeCase(['K', 'NA', 'CL']);
+    await lab.bring(made, { 'K.K': '7.9' }, 'entered');
+    await record(await callOf(made.id), readBackBy('Dr. Ames'));
+    const typed = await lab.bring(made, { 'NA.NA': '140' }, 'entered');
+    const { asked } = rejectTube(typed);
+    const follows = await lab.preview(asked);
+    expect(follows.counts).toEqual({
+      call_back: 1,
+      corrected_report: 0,
+      decide: 0,
+      approve_again: 0,
+      ends: 2,
+      judged_again: 0,
+    });
+    expect(follows.needed).toBe(true);
+    expect(follows.rows.map(({ group, name, before, after }) => [group, name, before?.shown, after])).toEqual([
+      ['call_back', 'Dr. Ames', '7.9', null],
+      ['ends', 'Potassium', '7.9', null],
+      ['ends', 'Sodium', '140', null],
+    ]);
+  });
+
+  test('whoever looked at an older list sees the new one, and nothing was done', async () => {
+    const made = await lab.bring(await lab.makeCase(['K', 'NA']), { 'K.K': '4.1' }, 'approved');
+    const shown = rejectTube(made);
+    const { hash } = await lab.preview(shown.asked);
+    const now = await lab.bring(made, { 'NA.NA': '140' }, 'entered');
+    const answer = await send(rejectTube(now), { expects: hash });
+    expect(answer.statusCode, answer.body).toBe(409);
+    const { rule, follows } = answer.json().error.data.details as { rule: string; follows: WhatFollows };
+    expect([rule, follows.counts.ends]).toEqual(['FOLLOWS_CHANGED', 2]);
+    expect((await lab.now(made)).samples[0]?.status).toBe('received');
+  });
+});
+
+test('[ROLE-1] who may not do it may not see what it would do', async () => {
+  const { asked } = await everyAction.merge();
+  const merge = await lab.server.mutate('consequences.preview', asked, lab.tech);
+  expect(merge.statusCode, merge.body).toBe(403);
+  const { asked: tube } = await everyAction.reject_tube();
+  const readOnly = await lab.server.signInAs('aliquot_lab_readonly');
+  expect((await lab.server.mutate('consequences.preview', tube, readOnly.cookie)).statusCode).toBe(403);
+});
+
+test('[SAFE-B2] [P18] a value that is to be typed again is named to whoever is to type it, and not shown', async () => {
+  await makeEntryDouble(lab, 'CL');
+  const made = await lab.bring(await lab.makeCase(['CL']), { 'CL.CL': '103' }, 'entered');
+  const { asked } = rejectTube(made);
+  const [mine] = (await lab.preview(asked)).rows;
+  expect(mine).toMatchObject({ group: 'ends', withheld: false, before: { shown: '103' } });
+  const theirs = await lab.preview(asked, lab.other);
+  expect(theirs.rows).toMatchObject([{ group: 'ends', name: 'Chloride', withheld: true, before: null, after: null }]);
+  expect(JSON.stringify(theirs)).not.toContain('103');
+});

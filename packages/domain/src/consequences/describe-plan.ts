@@ -1,0 +1,174 @@
+/** What a plan does to results and to people who were told one, as somebody sees it before they confirm the action. */
+import { cellKey, type Cell } from '#results/bench-facts.ts';
+import { valueInWords } from '#results/entered-value.ts';
+import { isHiddenFrom } from '#results/second-entry.ts';
+import { classOf, type StoredResult } from '#results/stored-result.ts';
+import { valueOf } from '#results/stored-value.ts';
+import type { EffectKind } from './effects.ts';
+import { isNew } from './later-doubts.ts';
+import type { Plan } from './plan-consequences.ts';
+import { followGroups, type FollowGroup, type FollowRow, type WhatFollows } from './what-follows.ts';
+import { cellOf, type Row } from './world.ts';
+
+export type Described = Pick<WhatFollows, 'needed' | 'counts' | 'notAffected'> & {
+  readonly rows: readonly FollowRow[];
+};
+
+type Touched = { readonly row: Row; readonly effect: EffectKind };
+
+/** Of several things that become of the entries of one cell, the one that somebody has to know first. */
+const groupsOfEffects: readonly (readonly [FollowGroup, readonly EffectKind[]])[] = [
+  ['decide', ['in_doubt']],
+  ['approve_again', ['annulled']],
+  ['ends', ['voided', 'ended']],
+];
+
+const groupOf = (touched: readonly Touched[], isReported: boolean, isProposed: boolean): FollowGroup => {
+  const kinds = new Set(touched.map(({ effect }) => effect));
+  // The correction that was proposed goes, and what it would have corrected is in order.
+  if (kinds.has('cleared')) return 'judged_again';
+  if (isReported && isProposed) return 'corrected_report';
+  // A calculated value that was approved gives way to another one, which nobody has approved.
+  if (kinds.has('voided') && kinds.has('recalculated')) return 'approve_again';
+  return groupsOfEffects.find(([, effects]) => effects.some((effect) => kinds.has(effect)))?.[0] ?? 'judged_again';
+};
+
+const wordsOf = (doubts: readonly { readonly sentence: string }[]): string | null =>
+  doubts.length === 0 ? null : doubts.map(({ sentence }) => sentence).join(', ');
+
+const whyOf = ({ before, now }: Row): string | null => {
+  if (now.annulledAt !== null && before?.annulledAt === null) return now.annulledBecause;
+  if (now.laterDoubts.length > 0) return wordsOf(now.laterDoubts);
+  return wordsOf((now.doubts ?? []).filter(isNew(before?.doubts ?? [])));
+};
+
+/** What the entry in use was before; where there was none, what comes. */
+const baseOf = (touched: readonly Touched[], current: Row | undefined): Row | undefined =>
+  touched.find(({ row }) => row.before?.current === true)?.row ?? current ?? touched[0]?.row;
+
+const endsWith: readonly FollowGroup[] = ['ends', 'call_back'];
+
+const rowOfCell = (plan: Plan, touched: readonly Touched[], isHidden: (cell: Cell) => boolean): FollowRow[] => {
+  const { world } = plan;
+  const [first] = touched;
+  if (first === undefined) return [];
+  const cell = cellOf(first.row);
+  const base = baseOf(touched, world.currentOf(cell)) ?? first.row;
+  const standing = base.before === null ? 'open' : classOf(base.before);
+  const proposal = world.proposalOf(cell);
+  const group = groupOf(touched, standing === 'reported', proposal !== undefined);
+  // Why a result is not done can name the reason of the action.
+  const shown = (result: StoredResult | null) =>
+    result && {
+      shown: result.kind === 'not_done' ? 'Not done' : valueInWords(valueOf(result), world.facts.labelOf),
+      flag: result.flag,
+    };
+  const added = touched.findLast(({ row }) => row.before === null)?.row;
+  const comes = (group === 'corrected_report' ? proposal : added) ?? base;
+  const withheld = isHidden(cell);
+  return [
+    {
+      group,
+      accessionId: base.order.accessionId,
+      caseId: base.order.caseId,
+      ...cell,
+      name: base.spec.label,
+      unit: base.now.unit,
+      class: standing,
+      calculated: base.now.calculated,
+      withheld,
+      before: withheld ? null : shown(base.before),
+      after: withheld || endsWith.includes(group) ? null : shown(comes.now),
+      toldAt: null,
+      why: whyOf(base),
+    },
+  ];
+};
+
+/** One row for each person who heard a value that is another now, or none. */
+const callBackRows = ({ world, calls }: Plan, isHidden: (cell: Cell) => boolean): FollowRow[] =>
+  calls.opens
+    .filter(({ kind }) => kind === 'call_back')
+    .flatMap(({ accessionId, orderId, specId, readOut, toTell }) => {
+      const withheld = isHidden({ orderId, specId });
+      return toTell.map((person): FollowRow => {
+        const { value, unit, flag, whom, saidAt } = person;
+        return {
+          group: 'call_back',
+          accessionId,
+          caseId: world.facts.orders.get(orderId)?.caseId ?? '',
+          orderId,
+          specId,
+          name: whom,
+          unit: unit ?? readOut.unit,
+          class: 'reported',
+          calculated: false,
+          withheld,
+          before: withheld ? null : { shown: value ?? 'withdrawn', flag },
+          after: withheld || readOut.value === null ? null : { shown: readOut.value, flag: readOut.flag },
+          toldAt: saidAt,
+          why: null,
+        };
+      });
+    });
+
+const hiddenFrom = ({ world }: Plan, actorId: number | null): ((cell: Cell) => boolean) => {
+  const hidden = new Set(
+    world.rows
+      .filter(({ order, spec, before, now }) =>
+        [before, now].some((one) => one !== null && isHiddenFrom(actorId, order, spec, one)),
+      )
+      .map((row) => cellKey(cellOf(row))),
+  );
+  return (cell) => hidden.has(cellKey(cell));
+};
+
+const inOrder = (one: FollowRow, other: FollowRow): number =>
+  followGroups.indexOf(one.group) - followGroups.indexOf(other.group) ||
+  one.caseId.localeCompare(other.caseId) ||
+  one.orderId - other.orderId ||
+  (one.specId ?? 0) - (other.specId ?? 0) ||
+  one.name.localeCompare(other.name);
+
+const countsOf = (rows: readonly FollowRow[]): WhatFollows['counts'] => {
+  const countOf = (group: FollowGroup): number => rows.filter((row) => row.group === group).length;
+  return {
+    call_back: countOf('call_back'),
+    corrected_report: countOf('corrected_report'),
+    decide: countOf('decide'),
+    approve_again: countOf('approve_again'),
+    ends: countOf('ends'),
+    judged_again: countOf('judged_again'),
+  };
+};
+
+/** Of an action that no result stands on. */
+export const nothingDescribed: Described = { needed: false, counts: countsOf([]), rows: [], notAffected: 0 };
+
+/** For this person: a value they must not have seen yet is named, and not shown. */
+export const describePlan = (plan: Plan, actorId: number | null): Described => {
+  const { world, cases, effects } = plan;
+  const isHidden = hiddenFrom(plan, actorId);
+  const rowOf = new Map(world.rows.map((row) => [row.now.id, row]));
+  const touched = effects.flatMap(({ resultId, effect }): Touched[] => {
+    const row = rowOf.get(resultId);
+    return row === undefined ? [] : [{ row, effect }];
+  });
+  const byCell = Map.groupBy(touched, ({ row }) => cellKey(cellOf(row)));
+  const rows = [
+    ...callBackRows(plan, isHidden),
+    ...[...byCell.values()].flatMap((some) => rowOfCell(plan, some, isHidden)),
+  ].toSorted(inOrder);
+  return {
+    needed: rows.some((row) => row.class !== 'open'),
+    counts: countsOf(rows),
+    rows,
+    notAffected: world.rows.filter(
+      (row) =>
+        cases.has(row.order.accessionId) &&
+        row.before?.current === true &&
+        row.now === row.before &&
+        !byCell.has(cellKey(cellOf(row))),
+    ).length,
+  };
+};
