@@ -169,6 +169,8 @@ export const layers: Readonly<Partial<Record<PartName, readonly (readonly Layer[
     [{ name: 'routes', files: 'src/routes/**' }],
     [{ name: 'kit', files: 'src/kit/**' }],
     [{ name: 'features', files: 'src/features/*/**' }],
+    // Asks the server itself: features of every tier show what follows from their actions.
+    [{ name: 'consequences', files: 'src/consequences/**' }],
     [
       { name: 'marks', files: 'src/marks/**' },
       { name: 'commands', files: 'src/commands/**' },

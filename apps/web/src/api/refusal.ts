@@ -3,7 +3,8 @@ const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const dataOf = (error: unknown): Record<string, unknown> => record(record(error)['data']);
-const detailsOf = (error: unknown): Record<string, unknown> => record(dataOf(error)['details']);
+/** What the server says of a refusal beside its sentence. */
+export const detailsOf = (error: unknown): Record<string, unknown> => record(dataOf(error)['details']);
 
 /** The sentence people read: the server's own, or that there was no answer. */
 export const refusalWords = (error: unknown): string => {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, notFound, Outlet, redirect, rootRouteId } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { callAs } from '#api/call-headers.ts';
+import { FollowQuestion } from '#consequences/follow-question.tsx';
 import { NotFoundInShell } from '#features/shell/screens/not-found-in-shell.tsx';
 import { PendingShell } from '#features/shell/screens/pending-shell.tsx';
 import { ShellLayout } from '#features/shell/shell-layout.tsx';
@@ -14,6 +15,7 @@ const Around = ({ children }: { children: ReactNode }) => {
       <ShellLayout api={api} user={user} testEnv={config.testEnv} onSessionOver={endSession}>
         {children}
       </ShellLayout>
+      <FollowQuestion />
     </QueryClientProvider>
   );
 };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { hasErrorCode } from '#api/error-code.ts';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
+import { isCancelled } from '#consequences/confirm-follows.ts';
+import { followRefusal } from '#consequences/follow-refusal.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 export type Action<After> = {
@@ -23,6 +25,9 @@ export type ActsOn<After> = {
   onStale: () => void;
 };
 
+/** The dialog itself shows that what follows is another list by now; and who left it knows that nothing was done. */
+const isAnswered = (error: Error): boolean => isCancelled(error) || followRefusal(error) !== null;
+
 type SentAction<After> = Action<After> & { whenDone: (after: After) => void };
 
 /** One act on the record in sight. Refused because someone else was faster, the page shows it as it is now and says so. */
@@ -37,7 +42,7 @@ export const useAction = <After>({ record: { id, version }, word, onDone, onStal
       whenDone(after);
     },
     onError: (error) => {
-      if (!hasErrorCode(error, 'CONFLICT')) return;
+      if (!hasErrorCode(error, 'CONFLICT') || isAnswered(error)) return;
       toast.error(
         'Nothing was changed',
         `Someone else changed this ${word}. The latest version is shown now. Try again.`,
@@ -48,7 +53,7 @@ export const useAction = <After>({ record: { id, version }, word, onDone, onStal
   return {
     act: (given: Action<After>): void => act.mutate({ ...given, whenDone: onDone }),
     busy: act.isPending,
-    error: act.error === null ? null : refusalWords(act.error),
+    error: act.error === null || isAnswered(act.error) ? null : refusalWords(act.error),
     forget: act.reset,
   };
 };

@@ -9,9 +9,3 @@ type Before = { readonly value: string | null };
 /** Earlier values, which come with the newest first, and this one: the oldest first. */
 export const trendOf = (earlier: readonly Before[], now: string | null | undefined): number[] =>
   [...earlier.map(({ value }) => value ?? '').toReversed(), now ?? ''].flatMap((text) => numberOf(text) ?? []);
-
-/** A figure as two parts that meet at its decimal point; null where it is none. */
-export const figureParts = (shown: string): readonly [whole: string, fraction: string] | null => {
-  const parts = /^([<>≤≥~]?\s?[-−+]?\d+)([.,]\d+)?$/u.exec(shown);
-  return parts === null ? null : [parts[1] ?? '', parts[2] ?? ''];
-};

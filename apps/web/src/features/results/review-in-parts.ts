@@ -2,7 +2,9 @@ import type { Result, Reviewed } from '@aliquot/domain/results/result';
 import { mostResultsAtOnce } from '@aliquot/domain/results/result-limits';
 import { makeSaveKey, type SaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { acknowledge, type ToApprove } from './acknowledge.ts';
+import { rejectWords } from './reject-words.ts';
 
 export type ReviewAction =
   | { kind: 'approve'; results: readonly Result[]; lane: 'one_by_one' | 'clear_lane' }
@@ -37,11 +39,14 @@ const send = ({ client: { results: to } }: Api, review: SeenReview, idempotencyK
         lane: review.lane,
         results: review.results.map(({ id, version, acknowledged }) => ({ id, version, acknowledged })),
       })
-    : to.reject.mutate({
-        idempotencyKey,
-        reason: review.reason,
-        results: review.results.map(({ id, version }) => ({ id, version })),
-      });
+    : confirmFollows(rejectWords(review.results), (expects) =>
+        to.reject.mutate({
+          idempotencyKey,
+          ...expects,
+          reason: review.reason,
+          results: review.results.map(({ id, version }) => ({ id, version })),
+        }),
+      );
 
 /** A key for each part of a review, kept until the whole is answered: a part that was done is not done again by a retry. */
 export const makePartKeys = () => {

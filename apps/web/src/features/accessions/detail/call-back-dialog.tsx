@@ -2,6 +2,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import { callBackFault } from '@aliquot/domain/clients/callable';
 import { useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldError } from '#ui/field/field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -64,7 +65,11 @@ export const CallBackDialog = ({ api, accession, busy, error, act, onClose }: Ca
     act({
       done: 'Provider and call-back saved',
       about: callBack,
-      run: (input) => api.client.accessions.update.mutate({ ...input, ...restOf(accession), ...callBack }),
+      run: (input) =>
+        confirmFollows(
+          { title: `Edit accession ${accession.caseId}`, confirmLabel: 'Save', zone: accession.labTimezone },
+          (expects) => api.client.accessions.update.mutate({ ...input, ...expects, ...restOf(accession), ...callBack }),
+        ),
     });
   };
   return (

@@ -2,12 +2,14 @@ import type { Accession, Hold, Sample } from '@aliquot/domain/accessions/accessi
 import { holdCategories, holdCategoryLabels, type HoldCategory } from '@aliquot/domain/holds/hold';
 import { useState } from 'react';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { Select } from '#ui/field/select.tsx';
-import { Switch } from '#ui/field/switch.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { CallBackDialog } from './call-back-dialog.tsx';
-import { AliquotsDialog, ConditionDialog } from './sample-dialogs.tsx';
-import { testNames } from './test-names.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ConditionDialog } from './condition-dialog.tsx';
+import { RejectTubeDialog } from './reject-tube-dialog.tsx';
+import { AliquotsDialog } from './sample-dialogs.tsx';
 import type { CaseAction } from './use-case-action.ts';
 
 /** What a person is being asked about before it is done. */
@@ -32,7 +34,7 @@ export const CaseDialogs = ({ api, accession, question, act, ...shared }: CaseDi
   const { accessions } = api.client;
   switch (question.kind) {
     case 'hold':
-      return <HoldDialog api={api} question={question} act={act} {...shared} />;
+      return <HoldDialog api={api} accession={accession} question={question} act={act} {...shared} />;
     case 'release':
       return (
         <ReasonDialog
@@ -54,44 +56,21 @@ export const CaseDialogs = ({ api, accession, question, act, ...shared }: CaseDi
     case 'cancel':
       return <CancelDialog api={api} accession={accession} orderIds={question.orderIds} act={act} {...shared} />;
     case 'condition':
-      return <ConditionDialog api={api} sample={question.sample} act={act} {...shared} />;
+      return <ConditionDialog api={api} accession={accession} sample={question.sample} act={act} {...shared} />;
     case 'aliquots':
       return <AliquotsDialog api={api} sample={question.sample} act={act} {...shared} />;
     default:
-      return <RejectDialog api={api} sample={question.sample} act={act} {...shared} />;
+      return <RejectTubeDialog api={api} accession={accession} sample={question.sample} act={act} {...shared} />;
   }
-};
-
-type CancelProps = Omit<CaseDialogsProps, 'question'> & { orderIds: readonly number[] };
-
-/** Of the whole accession, or of some of its tests: it is named before, and what was cancelled is named after. */
-const CancelDialog = ({ api, accession, orderIds, act, ...shared }: CancelProps) => {
-  const label = orderIds.length === 0 ? 'Cancel accession' : 'Cancel test';
-  const name = orderIds.length === 0 ? accession.caseId : testNames(accession, orderIds);
-  return (
-    <ReasonDialog
-      {...shared}
-      danger
-      title={`${label}: ${name}`}
-      description="A lab manager can reinstate it."
-      label="Reason"
-      confirmLabel={label}
-      onConfirm={(reason) =>
-        act({
-          done: `${name} cancelled`,
-          run: (input) => api.client.accessions.cancel.mutate({ ...input, orderIds: [...orderIds], reason }),
-        })
-      }
-    />
-  );
 };
 
 const HoldDialog = ({
   api,
+  accession,
   question,
   act,
   ...shared
-}: Omit<CaseDialogsProps, 'question' | 'accession'> & { question: Extract<CaseQuestion, { kind: 'hold' }> }) => {
+}: Omit<CaseDialogsProps, 'question'> & { question: Extract<CaseQuestion, { kind: 'hold' }> }) => {
   const [category, setCategory] = useState<HoldCategory>('clinical');
   return (
     <ReasonDialog
@@ -104,14 +83,19 @@ const HoldDialog = ({
         act({
           done: 'Hold placed',
           run: (input) =>
-            api.client.accessions.placeHold.mutate({
-              ...input,
-              orderId: question.orderId ?? null,
-              sampleId: question.sampleId ?? null,
-              category,
-              reason,
-              blocks: ['approve', 'report', 'deliver'],
-            }),
+            confirmFollows(
+              { title: `Place hold: ${accession.caseId}`, confirmLabel: 'Place hold', zone: accession.labTimezone },
+              (expects) =>
+                api.client.accessions.placeHold.mutate({
+                  ...input,
+                  ...expects,
+                  orderId: question.orderId ?? null,
+                  sampleId: question.sampleId ?? null,
+                  category,
+                  reason,
+                  blocks: ['approve', 'report', 'deliver'],
+                }),
+            ),
         })
       }
     >
@@ -120,38 +104,6 @@ const HoldDialog = ({
         options={holdCategories.map((value) => ({ value, label: holdCategoryLabels[value] }))}
         value={category}
         onValueChange={setCategory}
-      />
-    </ReasonDialog>
-  );
-};
-
-const RejectDialog = ({
-  api,
-  sample,
-  act,
-  ...shared
-}: Omit<CaseDialogsProps, 'question' | 'accession'> & { sample: Sample }) => {
-  const [recollect, setRecollect] = useState(true);
-  return (
-    <ReasonDialog
-      {...shared}
-      danger
-      title={`Reject tube ${sample.barcode}`}
-      description="Puts the accession on hold. Its tests wait for another tube."
-      label="Reason"
-      confirmLabel="Reject tube"
-      onConfirm={(reason) =>
-        act({
-          done: 'Tube rejected',
-          run: (input) =>
-            api.client.accessions.rejectSample.mutate({ ...input, sampleId: sample.id, reason, recollect }),
-        })
-      }
-    >
-      <Switch
-        label="Expect a replacement tube"
-        checked={recollect}
-        onChange={(event) => setRecollect(event.target.checked)}
       />
     </ReasonDialog>
   );

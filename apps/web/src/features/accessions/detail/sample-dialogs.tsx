@@ -1,11 +1,5 @@
 import type { Sample } from '@aliquot/domain/accessions/accession';
 import { mostAliquots } from '@aliquot/domain/samples/aliquots';
-import {
-  conditionLabels,
-  followCondition,
-  sampleConditions,
-  type SampleCondition,
-} from '@aliquot/domain/samples/condition';
 import { useState, type FormEvent } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,7 +7,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { isDecimalText } from '#ui/field/decimal-text.ts';
 import { FieldError } from '#ui/field/field.tsx';
 import { NumberField } from '#ui/field/number-field.tsx';
-import { RadioGroup } from '#ui/field/radio-group.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { CaseAction } from './use-case-action.ts';
 import css from '../new/new-accession.module.css';
@@ -25,62 +18,6 @@ export type SampleDialogProps = {
   error: string | null;
   act: (action: CaseAction) => void;
   onClose: () => void;
-};
-
-const effectHint = {
-  none: 'No effect',
-  note: 'Noted only',
-  hold: 'Puts the accession on hold',
-  reject: 'Puts the accession on hold; reject the tube next',
-} as const;
-
-/** How the tube is, and beforehand what will follow from it. */
-export const ConditionDialog = ({ api, sample, busy, error, act, onClose }: SampleDialogProps) => {
-  const [condition, setCondition] = useState<SampleCondition>(sample.condition);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    act({
-      done: `Condition: ${conditionLabels[condition]}`,
-      run: (input) => api.client.accessions.setCondition.mutate({ ...input, sampleId: sample.id, condition }),
-    });
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Record condition of ${sample.barcode}`}
-      description={`${sample.tubeName}. Any hold from the previous condition is released.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="condition"
-            variant="primary"
-            busy={busy}
-            disabledReason={condition === sample.condition ? 'Already recorded' : undefined}
-          >
-            Record condition
-          </Button>
-        </>
-      }
-    >
-      <form id="condition" className="grid gap-3" onSubmit={submit}>
-        <RadioGroup<SampleCondition>
-          label="Condition"
-          stacked
-          options={sampleConditions.map((value) => ({
-            value,
-            label: conditionLabels[value],
-            hint: effectHint[followCondition(value, sample.barcode).kind],
-          }))}
-          value={condition}
-          onValueChange={setCondition}
-        />
-        {error === null ? null : <FieldError id="condition-error">{error}</FieldError>}
-      </form>
-    </Dialog>
-  );
 };
 
 const countFault = (text: string): string | undefined => {

@@ -2,6 +2,7 @@ import type { Accession, Sample } from '@aliquot/domain/accessions/accession';
 import type { Role } from '@aliquot/domain/auth/roles';
 import { Ellipsis } from 'lucide-react';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu, type MenuItem } from '#ui/overlay/menu.tsx';
 import { whyNotDivide, whyNotJudge, whyNotMoveSample, whyNotStaff } from './action-reasons.ts';
@@ -56,7 +57,16 @@ export const SampleMenu = ({ api, role, accession, sample, ask, act }: SampleMen
           onSelect: () =>
             act({
               done: 'Receipt undone',
-              run: (input) => api.client.accessions.unreceive.mutate({ ...input, sampleId }),
+              run: (input) =>
+                confirmFollows(
+                  {
+                    title: `Undo receipt of ${sample.barcode}`,
+                    confirmLabel: 'Undo receipt',
+                    danger: true,
+                    zone: accession.labTimezone,
+                  },
+                  (expects) => api.client.accessions.unreceive.mutate({ ...input, ...expects, sampleId }),
+                ),
             }),
         },
         {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { figureParts } from '../figures.ts';
+import { figureParts } from '#marks/figure-parts.ts';
 import css from './of-case.module.css';
 
 export type FigureProps = { shown: string; tone?: string | undefined; className?: string | undefined };

@@ -1,8 +1,10 @@
 import type { Result } from '@aliquot/domain/results/result';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { useAction } from '#features/records/use-action.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { rejectWords } from '../reject-words.ts';
 
 export type ResultAction =
   | { kind: 'approve' }
@@ -13,19 +15,29 @@ const doneWords = { approve: 'Approved', reject: 'Rejected', correct: 'Correctio
 
 /** What was done, or why not, in the server's own words. */
 type Answer = { done: string } | { refusal: string };
-type Seen = Pick<Result, 'id' | 'version' | 'doubts'> & { idempotencyKey: string };
+type Seen = Pick<Result, 'id' | 'version' | 'doubts' | 'shown'> & { idempotencyKey: string };
 
 const send = async ({ client }: Api, seen: Seen, action: ResultAction): Promise<Answer> => {
-  const { id, version, idempotencyKey } = seen;
+  const { id, version, shown, idempotencyKey } = seen;
   const done = { done: doneWords[action.kind] };
   if (action.kind === 'correct') {
-    await client.results.correct.mutate({ idempotencyKey, id, version, typed: action.typed, reason: action.reason });
+    const { typed, reason } = action;
+    await confirmFollows({ title: `Correct ${shown} to ${typed}`, confirmLabel: 'Correct result' }, (expects) =>
+      client.results.correct.mutate({ idempotencyKey, ...expects, id, version, typed, reason }),
+    );
     return done;
   }
   const { outcomes } =
     action.kind === 'approve'
       ? await client.results.approve.mutate({ idempotencyKey, results: [acknowledge(seen)], lane: 'one_by_one' })
-      : await client.results.reject.mutate({ idempotencyKey, results: [{ id, version }], reason: action.reason });
+      : await confirmFollows(rejectWords([seen]), (expects) =>
+          client.results.reject.mutate({
+            idempotencyKey,
+            ...expects,
+            results: [{ id, version }],
+            reason: action.reason,
+          }),
+        );
   const [answer] = outcomes;
   return answer?.outcome === 'done' ? done : { refusal: answer?.sentence ?? '' };
 };
@@ -49,8 +61,8 @@ export const useResultActions = (api: Api, record: Result, onDone: () => void) =
   return {
     ...rest,
     act: (wanted: ResultAction): void => {
-      const { doubts } = record;
-      act({ about: wanted, done: null, run: (seen) => send(api, { ...seen, doubts }, wanted) });
+      const { doubts, shown } = record;
+      act({ about: wanted, done: null, run: (seen) => send(api, { ...seen, doubts, shown }, wanted) });
     },
   };
 };

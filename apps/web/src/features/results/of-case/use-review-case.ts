@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { toast } from '#ui/feedback/toast.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { rejectWords } from '../reject-words.ts';
 
 export type CaseReview = { results: readonly Result[] } & (
   | { kind: 'approve'; lane: 'one_by_one' | 'clear_lane' }
@@ -23,7 +25,9 @@ export const useReviewCase = (api: Api, onDone: () => void) => {
       if (wanted.kind === 'approve')
         return api.client.results.approve.mutate({ idempotencyKey, results: seen, lane: wanted.lane });
       const results = seen.map(({ id, version }) => ({ id, version }));
-      return api.client.results.reject.mutate({ idempotencyKey, results, reason: wanted.reason });
+      return confirmFollows(rejectWords(wanted.results), (expects) =>
+        api.client.results.reject.mutate({ idempotencyKey, ...expects, results, reason: wanted.reason }),
+      );
     },
     onSuccess: ({ outcomes }, wanted) => {
       key.saved();

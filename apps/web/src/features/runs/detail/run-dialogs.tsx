@@ -4,6 +4,7 @@ import { PrintManyDialog } from '#features/labels/batch/print-many-dialog.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AddExtraDialog } from './add-extra-dialog.tsx';
 import { EditRunDialog } from './edit-run-dialog.tsx';
+import { RejectRunDialog } from './reject-run-dialog.tsx';
 import { actionReasons, actionWords } from './run-action-words.ts';
 import type { RunQuestion } from './run-question.ts';
 import { runSamples } from './run-samples.ts';
@@ -33,6 +34,7 @@ export const RunDialogs = ({ api, run, question, act, ...shared }: RunDialogsPro
       />
     );
   const kind = question.action;
+  if (kind === 'reject') return <RejectRunDialog api={api} run={run} act={act} {...shared} />;
   const { label, done } = actionWords[kind];
   return (
     <ReasonDialog

@@ -1,7 +1,9 @@
 import { formFields, type FormInput } from '@aliquot/domain/records/form-fields';
 import { subjectFields, type Subject, type UpdateSubjectInput } from '@aliquot/domain/subjects/subject';
+import { subjectName } from '@aliquot/domain/subjects/subject-name';
 import { translateRefusal } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import type { FormKind } from '#features/records/form/use-record-form.ts';
 
 /** A person's record is always in use; the shared form asks of every record whether it is. */
@@ -35,7 +37,11 @@ const save = async (api: Api, input: Record<string, unknown>, duplicateReason: s
   const { active: _active, ...change } = input;
   const reason = duplicateReason.trim() === '' ? null : duplicateReason.trim();
   try {
-    const saved = await api.client.subjects.update.mutate({ ...change, duplicateReason: reason } as UpdateSubjectInput);
+    const given = { ...change, duplicateReason: reason } as UpdateSubjectInput;
+    const saved = await confirmFollows(
+      { title: `Edit subject ${subjectName(given)}`, confirmLabel: 'Save changes' },
+      (expects) => api.client.subjects.update.mutate({ ...given, ...expects }),
+    );
     return asInForm(saved);
   } catch (error) {
     throw translateRefusal(error, { field: (path) => path, current: (record) => asInForm(record as Subject) });

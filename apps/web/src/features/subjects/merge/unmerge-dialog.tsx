@@ -7,6 +7,7 @@ import { hasErrorCode } from '#api/error-code.ts';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { cameAlong } from './merge-words.ts';
@@ -20,7 +21,9 @@ export const UnmergeDialog = ({ api, merge, onClose }: { api: Api; merge: Subjec
   const undo = useMutation({
     mutationFn: (reason: string) => {
       const input = { id: merge.subjectId, version: merge.version, reason };
-      return api.client.subjects.unmerge.mutate({ ...input, idempotencyKey: key.for(input) });
+      return confirmFollows({ title: `Undo merge of ${subjectName(merge)}`, confirmLabel: 'Undo merge' }, (expects) =>
+        api.client.subjects.unmerge.mutate({ ...input, idempotencyKey: key.for(input), ...expects }),
+      );
     },
     onSuccess: (restored) => {
       toast.success(`Merge undone: ${subjectName(restored)} is a separate record again`);

@@ -7,6 +7,7 @@ import { hasErrorCode } from '#api/error-code.ts';
 import { refusalWords } from '#api/refusal.ts';
 import { makeSaveKey } from '#api/save-key.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { discardUnsavedWork } from '#ui/form/unsaved-work.ts';
 
@@ -27,7 +28,10 @@ export const useMergeRecords = (api: Api) => {
         mergedVersion: merged.version,
         reason,
       };
-      return api.client.subjects.merge.mutate({ ...input, idempotencyKey: key.for(input) });
+      return confirmFollows(
+        { title: `Merge record ${merged.id} into ${subjectName(kept)}`, confirmLabel: 'Merge records' },
+        (expects) => api.client.subjects.merge.mutate({ ...input, idempotencyKey: key.for(input), ...expects }),
+      );
     },
     onSuccess: (kept, { merged }) => {
       key.saved();

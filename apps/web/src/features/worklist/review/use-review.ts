@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import type { WorklistSession } from '../worklist-session.ts';
 import { asSeen, makePartKeys, reviewInParts, type ReviewAction } from '#features/results/review-in-parts.ts';
@@ -43,13 +44,11 @@ export const useReview = (api: Api, session: WorklistSession, worklist: Worklist
       if (wanted.kind !== 'correct') return reviewInParts(api, keys, asSeen(wanted));
       const idempotencyKey = keys.of(0).for(wanted);
       const { result, typed, reason } = wanted;
-      const { results } = await api.client.results.correct.mutate({
-        idempotencyKey,
-        id: result.id,
-        version: result.version,
-        typed,
-        reason,
-      });
+      const { id, version, shown } = result;
+      const { results } = await confirmFollows(
+        { title: `Correct ${shown} to ${typed}`, confirmLabel: 'Correct result' },
+        (expects) => api.client.results.correct.mutate({ idempotencyKey, ...expects, id, version, typed, reason }),
+      );
       return { outcomes: [{ id: result.id, outcome: 'done', sentence: null }], results };
     },
     onSuccess: (reviewed, wanted) => {

@@ -3,6 +3,7 @@ import type { DownloadedLabels } from '@aliquot/domain/labels/download-labels';
 import { useState } from 'react';
 import { refusalWords } from '#api/refusal.ts';
 import type { Api } from '#api/trpc.ts';
+import { confirmFollows, type FollowWords } from '#consequences/confirm-follows.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { downloadText } from '#ui/download-text.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -17,6 +18,21 @@ import {
   type BulkAction,
 } from './bulk-state.ts';
 
+const labels: Readonly<Record<Exclude<BulkAction['kind'], 'labels'>, string>> = {
+  receive: 'Receive tubes',
+  assign: 'Assign',
+  hold: 'Place hold',
+  release: 'Release hold',
+  priority: 'Change priority',
+  cancel: 'Cancel accessions',
+};
+/** Of those that are sent together. */
+const followWords = ({ kind }: Exclude<BulkAction, { kind: 'labels' }>, count: number): FollowWords => ({
+  title: `${labels[kind]}: ${count === 1 ? '1 accession' : `${count} accessions`}`,
+  confirmLabel: labels[kind],
+  danger: kind === 'cancel',
+});
+
 type Answer = BulkAnswer & Partial<DownloadedLabels>;
 
 /** Those who send cases have a procedure of their own, for the action that is theirs. */
@@ -26,7 +42,10 @@ const callOf =
     if (action.kind === 'labels') {
       return client.labels.download.mutate({ idempotencyKey, caseIds: rows.map(({ id }) => id) });
     }
-    if (atBench) return client.accessions.bulk.mutate({ idempotencyKey, action, rows });
+    if (atBench)
+      return confirmFollows(followWords(action, rows.length), (expects) =>
+        client.accessions.bulk.mutate({ idempotencyKey, ...expects, action, rows }),
+      );
     if (action.kind !== 'priority') throw new Error(`${action.kind} is done at the bench`);
     return client.accessions.bulkBySender.mutate({ idempotencyKey, action, rows });
   };
