@@ -5,7 +5,7 @@ import { FlagChip } from '#marks/flag-chip.tsx';
 import { ClockTime } from '#time/when.tsx';
 import { Icon, type IconShape } from '#ui/layout/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { markOfRow, unitWords, type FollowMark } from './follow-words.ts';
+import { markOfRow, noteWords, unitWords, type FollowMark } from './follow-words.ts';
 import css from './consequences.module.css';
 
 type Value = FollowRow['before'];
@@ -62,17 +62,20 @@ const After = ({ row }: { row: FollowRow }) => {
   );
 };
 
-const Note = ({ row: { toldAt, why }, now }: { row: FollowRow; now: number }) => (
-  <span className={css.note} title={why ?? undefined}>
-    {toldAt === null ? null : (
-      <>
-        Told <ClockTime at={toldAt} now={now} />
-      </>
-    )}
-    {toldAt !== null && why !== null ? ', ' : ''}
-    {why}
-  </span>
-);
+const Note = ({ row: { told, toldAt, why: because }, now }: { row: FollowRow; now: number }) => {
+  const why = noteWords({ told, why: because });
+  return (
+    <span className={css.note} title={why ?? undefined}>
+      {toldAt === null ? null : (
+        <>
+          Told <ClockTime at={toldAt} now={now} />
+        </>
+      )}
+      {toldAt !== null && why !== null ? ', ' : ''}
+      {why}
+    </span>
+  );
+};
 
 /** One result, or one person: what it is, what it becomes, and why. On a phone in two lines. */
 export const FollowLine = ({ row, now }: { row: FollowRow; now: number }) => (

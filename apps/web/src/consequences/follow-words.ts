@@ -116,3 +116,7 @@ export const markOfRow = ({ group, after, withheld }: Pick<FollowRow, 'group' | 
 /** "mmol/L, calculated". */
 export const unitWords = ({ unit, calculated }: Pick<FollowRow, 'unit' | 'calculated'>): string =>
   [unit, calculated ? 'calculated' : null].filter((words) => words !== null).join(', ');
+
+/** Who heard the value, and why it changes. */
+export const noteWords = ({ told, why }: Pick<FollowRow, 'told' | 'why'>): string | null =>
+  told.length === 0 ? why : [`Told: ${told.join(', ')}`, ...(why === null ? [] : [why])].join('. ');

@@ -16,6 +16,7 @@ export const makeFollowRow = (group: FollowGroup, values: Partial<FollowRow> = {
   withheld: false,
   before: { shown: '7.9', flag: 'HH' },
   after: null,
+  told: [],
   toldAt: null,
   why: null,
   ...values,

@@ -1,4 +1,6 @@
 /** What a plan does to results and to people who were told one, as somebody sees it before they confirm the action. */
+import type { KnownCall } from '#critical-calls/call-facts.ts';
+import { saysTheValue } from '#critical-calls/call-words.ts';
 import { cellKey, type Cell } from '#results/bench-facts.ts';
 import { valueInWords } from '#results/entered-value.ts';
 import { isHiddenFrom } from '#results/second-entry.ts';
@@ -38,9 +40,12 @@ const wordsOf = (doubts: readonly { readonly sentence: string }[]): string | nul
 
 const whyOf = ({ before, now }: Row): string | null => {
   if (now.annulledAt !== null && before?.annulledAt === null) return now.annulledBecause;
-  if (now.laterDoubts.length > 0) return wordsOf(now.laterDoubts);
+  if (now.laterDoubts.length > 0) return wordsOf(now.laterDoubts.slice(0, 1));
   return wordsOf((now.doubts ?? []).filter(isNew(before?.doubts ?? [])));
 };
+
+/** What is asked of the cells of a plan. */
+type Known = { readonly isHidden: (cell: Cell) => boolean; readonly toldOf: (cell: Cell) => string[] };
 
 /** What the entry in use was before; where there was none, what comes. */
 const baseOf = (touched: readonly Touched[], current: Row | undefined): Row | undefined =>
@@ -48,8 +53,7 @@ const baseOf = (touched: readonly Touched[], current: Row | undefined): Row | un
 
 const endsWith: readonly FollowGroup[] = ['ends', 'call_back'];
 
-const rowOfCell = (plan: Plan, touched: readonly Touched[], isHidden: (cell: Cell) => boolean): FollowRow[] => {
-  const { world } = plan;
+const rowOfCell = ({ world }: Plan, touched: readonly Touched[], { isHidden, toldOf }: Known): FollowRow[] => {
   const [first] = touched;
   if (first === undefined) return [];
   const cell = cellOf(first.row);
@@ -79,6 +83,7 @@ const rowOfCell = (plan: Plan, touched: readonly Touched[], isHidden: (cell: Cel
       withheld,
       before: withheld ? null : shown(base.before),
       after: withheld || endsWith.includes(group) ? null : shown(comes.now),
+      told: toldOf(cell),
       toldAt: null,
       why: whyOf(base),
     },
@@ -106,6 +111,7 @@ const callBackRows = ({ world, calls }: Plan, isHidden: (cell: Cell) => boolean)
           withheld,
           before: withheld ? null : { shown: value ?? 'withdrawn', flag },
           after: withheld || readOut.value === null ? null : { shown: readOut.value, flag: readOut.flag },
+          told: [],
           toldAt: saidAt,
           why: null,
         };
@@ -145,10 +151,24 @@ const countsOf = (rows: readonly FollowRow[]): WhatFollows['counts'] => {
 /** Of an action that no result stands on. */
 export const nothingDescribed: Described = { needed: false, counts: countsOf([]), rows: [], notAffected: 0 };
 
+const toldBy = (calls: readonly KnownCall[]): Known['toldOf'] => {
+  const heard = Map.groupBy(
+    calls.flatMap(({ orderId, specId, tellings }) =>
+      specId === null
+        ? []
+        : tellings
+            .filter(({ outcome }) => saysTheValue(outcome))
+            .map(({ whom }) => ({ cell: cellKey({ orderId, specId }), whom })),
+    ),
+    ({ cell }) => cell,
+  );
+  return (cell) => [...new Set(heard.get(cellKey(cell))?.map(({ whom }) => whom))];
+};
+
 /** For this person: a value they must not have seen yet is named, and not shown. */
-export const describePlan = (plan: Plan, actorId: number | null): Described => {
+export const describePlan = (plan: Plan, calls: readonly KnownCall[], actorId: number | null): Described => {
   const { world, cases, effects } = plan;
-  const isHidden = hiddenFrom(plan, actorId);
+  const known = { isHidden: hiddenFrom(plan, actorId), toldOf: toldBy(calls) };
   const rowOf = new Map(world.rows.map((row) => [row.now.id, row]));
   const touched = effects.flatMap(({ resultId, effect }): Touched[] => {
     const row = rowOf.get(resultId);
@@ -156,8 +176,8 @@ export const describePlan = (plan: Plan, actorId: number | null): Described => {
   });
   const byCell = Map.groupBy(touched, ({ row }) => cellKey(cellOf(row)));
   const rows = [
-    ...callBackRows(plan, isHidden),
-    ...[...byCell.values()].flatMap((some) => rowOfCell(plan, some, isHidden)),
+    ...callBackRows(plan, known.isHidden),
+    ...[...byCell.values()].flatMap((some) => rowOfCell(plan, some, known)),
   ].toSorted(inOrder);
   return {
     needed: rows.some((row) => row.class !== 'open'),

@@ -39,6 +39,8 @@ export const followRow = z.strictObject({
   before: shown.nullable(),
   /** Null where there is no value any more. */
   after: shown.nullable(),
+  /** Who heard the value, beside whom must be called back. */
+  told: z.array(z.string()),
   /** When somebody to be called back was told. */
   toldAt: z.iso.datetime().nullable(),
   why: z.string().nullable(),

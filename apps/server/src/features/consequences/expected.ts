@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@aliquot/domain/catalogue/canonical-json';
 import { describePlan, nothingDescribed, type Described } from '@aliquot/domain/consequences/describe-plan';
+import type { KnownCall } from '@aliquot/domain/critical-calls/call-facts';
 import type { Plan } from '@aliquot/domain/consequences/plan-consequences';
 import { mostFollowRows, type WhatFollows } from '@aliquot/domain/consequences/what-follows';
 import { AppError } from '#app-error.ts';
@@ -28,10 +29,14 @@ const refuse = (follows: WhatFollows, isKnown: boolean): never => {
 };
 
 /** Of the actions that are shown before: nothing follows that nobody looked at. */
-export const mustBeExpected = (scope: Pick<Scope, 'acting' | 'expects' | 'preview'>, plan: Plan): void => {
+export const mustBeExpected = (
+  scope: Pick<Scope, 'acting' | 'expects' | 'preview'>,
+  plan: Plan,
+  calls: readonly KnownCall[],
+): void => {
   const { expects, preview } = scope;
   if (expects === undefined && preview === undefined) return;
-  const follows = shown(describePlan(plan, scope.acting.userId));
+  const follows = shown(describePlan(plan, calls, scope.acting.userId));
   if (preview !== undefined) preview.push(follows);
   else if (expects === null || expects === undefined) {
     if (follows.needed) refuse(follows, false);

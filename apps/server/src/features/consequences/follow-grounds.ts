@@ -152,7 +152,7 @@ const follow = async (scope: Scope, tx: Transaction<DB>, followed: Followed): Pr
   const cases = casesOf(read);
   const calls = await readKnownCalls(tx, [...cases]);
   const plan = planConsequences({ facts, cases, outside, calls, ...planned, actor: actorOf(scope) });
-  mustBeExpected(scope, plan);
+  mustBeExpected(scope, plan, calls);
   await write(scope, tx, plan);
 };
 

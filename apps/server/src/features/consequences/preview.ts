@@ -17,7 +17,7 @@ import { nothingFollows } from './expected.ts';
 /** Of all others the procedure itself is for the laboratory's staff, as the preview is. */
 const managersOnly: ReadonlySet<PreviewAct> = new Set(['merge', 'unmerge']);
 
-/** The reason is typed while one reads what will follow: the places where it will be read show this meanwhile. */
+/** The reason is typed while one reads what will follow: no sentence shows what stands in its place. */
 const reason = '…';
 
 /** The action itself, as its procedure does it. */
@@ -55,5 +55,6 @@ const act = (scope: Scope, { act: kind, input }: PreviewInput): Promise<unknown>
 export const preview = async (scope: Scope, input: PreviewInput): Promise<WhatFollows> => {
   if (managersOnly.has(input.act) && !isManager(roleFrom(scope.acting.role))) throw new AppError('FORBIDDEN');
   const [follows = nothingFollows] = await inPreview(scope, (within) => act(within, input));
-  return follows;
+  const rows = follows.rows.map((row) => ({ ...row, why: row.why?.replaceAll(`: ${reason}`, '') ?? null }));
+  return { ...follows, rows };
 };

@@ -112,10 +112,11 @@ const actorOf = (state: ModelState, by: number | null) => ({ id: by, name: null,
 /** Everything that follows from an action whose own writes are in the state already. */
 export const follow = (state: ModelState, { reach, change, moves = [], by = null }: Following): Followed => {
   const caseIds = casesOf(state, reach);
+  const calls = callsOf(state, caseIds);
   const plan = planConsequences({
     ...readAround(state, caseIds),
     cases: caseIds,
-    calls: callsOf(state, caseIds),
+    calls,
     moves,
     change: groundChangeOf(change),
     actor: actorOf(state, by),
@@ -124,7 +125,7 @@ export const follow = (state: ModelState, { reach, change, moves = [], by = null
   return {
     caseIds: new Set([...plan.world.facts.orders.values()].map((one) => one.accessionId)),
     effects: plan.effects,
-    rows: describePlan(plan, by).rows,
+    rows: describePlan(plan, calls, by).rows,
   };
 };
 
