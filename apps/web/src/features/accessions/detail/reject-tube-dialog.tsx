@@ -26,7 +26,11 @@ export const RejectTubeDialog = ({ api, accession, sample, act, ...shared }: Rej
     <ConsequencesDialog
       {...shared}
       danger
-      title={`Reject tube ${sample.barcode}`}
+      title={
+        <>
+          Reject tube <span className="case text-section">{sample.barcode}</span>
+        </>
+      }
       who={<CaseWho accession={accession} sample={sample} />}
       description="Puts the accession on hold. Its tests wait for another tube."
       preview={preview}
