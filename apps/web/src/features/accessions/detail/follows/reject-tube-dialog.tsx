@@ -5,7 +5,7 @@ import { ConsequencesDialog } from '#consequences/consequences-dialog.tsx';
 import { usePreview } from '#consequences/use-preview.ts';
 import { Switch } from '#ui/field/switch.tsx';
 import { CaseWho } from './case-who.tsx';
-import type { CaseAction } from './use-case-action.ts';
+import type { CaseAction } from '../use-case-action.ts';
 
 export type RejectTubeDialogProps = {
   api: Api;
