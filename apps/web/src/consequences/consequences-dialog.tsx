@@ -11,7 +11,7 @@ import type { Preview } from './use-preview.ts';
 
 export type ConsequencesDialogProps = {
   /** The action and its object: "Reject tube 26-000412-1". */
-  title: string;
+  title: ReactNode;
   /** Whom and what it is about. */
   who?: ReactNode;
   description?: string | undefined;
@@ -62,7 +62,6 @@ export const ConsequencesDialog = (props: ConsequencesDialogProps) => {
       }
       foot={
         <form className="grid gap-[14px]" onSubmit={submit}>
-          {props.children}
           {reasonLabel === undefined ? null : (
             <TextArea
               ref={field}
@@ -75,8 +74,9 @@ export const ConsequencesDialog = (props: ConsequencesDialogProps) => {
             />
           )}
           {reasonLabel === undefined && error !== null ? <FieldError>{error}</FieldError> : null}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button ref={cancel} onClick={onClose}>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            {props.children === undefined ? null : <div className="mr-auto max-md:w-full">{props.children}</div>}
+            <Button ref={cancel} className="max-md:min-h-11" onClick={onClose}>
               {dismissLabel(confirmLabel)}
             </Button>
             <Button

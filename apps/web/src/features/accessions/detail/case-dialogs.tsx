@@ -6,9 +6,9 @@ import { confirmFollows } from '#consequences/confirm-follows.ts';
 import { Select } from '#ui/field/select.tsx';
 import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { CallBackDialog } from './call-back-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ConditionDialog } from './condition-dialog.tsx';
-import { RejectTubeDialog } from './reject-tube-dialog.tsx';
+import { CancelDialog } from './follows/cancel-dialog.tsx';
+import { ConditionDialog } from './follows/condition-dialog.tsx';
+import { RejectTubeDialog } from './follows/reject-tube-dialog.tsx';
 import { AliquotsDialog } from './sample-dialogs.tsx';
 import type { CaseAction } from './use-case-action.ts';
 

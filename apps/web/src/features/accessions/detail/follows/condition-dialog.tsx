@@ -35,7 +35,11 @@ export const ConditionDialog = ({ api, accession, sample, act, ...shared }: Reje
   return (
     <ConsequencesDialog
       {...shared}
-      title={`Record condition of ${sample.barcode}`}
+      title={
+        <>
+          Record condition of <span className="case text-section">{sample.barcode}</span>
+        </>
+      }
       who={<CaseWho accession={accession} sample={sample} />}
       description="Any hold from the previous condition is released."
       preview={preview}

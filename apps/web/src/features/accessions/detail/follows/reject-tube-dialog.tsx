@@ -5,7 +5,7 @@ import { ConsequencesDialog } from '#consequences/consequences-dialog.tsx';
 import { usePreview } from '#consequences/use-preview.ts';
 import { Switch } from '#ui/field/switch.tsx';
 import { CaseWho } from './case-who.tsx';
-import type { CaseAction } from './use-case-action.ts';
+import type { CaseAction } from '../use-case-action.ts';
 
 export type RejectTubeDialogProps = {
   api: Api;
@@ -26,7 +26,11 @@ export const RejectTubeDialog = ({ api, accession, sample, act, ...shared }: Rej
     <ConsequencesDialog
       {...shared}
       danger
-      title={`Reject tube ${sample.barcode}`}
+      title={
+        <>
+          Reject tube <span className="case text-section">{sample.barcode}</span>
+        </>
+      }
       who={<CaseWho accession={accession} sample={sample} />}
       description="Puts the accession on hold. Its tests wait for another tube."
       preview={preview}

@@ -3,8 +3,8 @@ import type { Api } from '#api/trpc.ts';
 import { ConsequencesDialog } from '#consequences/consequences-dialog.tsx';
 import { usePreview } from '#consequences/use-preview.ts';
 import { CaseWho } from './case-who.tsx';
-import { testNames } from './test-names.ts';
-import type { CaseAction } from './use-case-action.ts';
+import { testNames } from '../test-names.ts';
+import type { CaseAction } from '../use-case-action.ts';
 
 export type CancelDialogProps = {
   api: Api;
