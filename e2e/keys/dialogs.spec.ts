@@ -66,6 +66,7 @@ test('[UX-13] dialogs of an accession give the focus back, and Mod+Enter confirm
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('[data-tip]')).toHaveText('Reason required');
   await dialog(page).getByLabel('Reason').fill('Leaking');
+  await expect(dialog(page)).toContainText('No result changes.');
   await page.keyboard.press('Control+s');
   await expect(dialog(page)).toHaveCount(0);
   await expect(tubes(page)).toContainText('Rejected');

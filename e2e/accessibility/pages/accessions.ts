@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { heading } from '#fixtures/admin-entity.ts';
 import { expect } from '#fixtures/lab.ts';
 import { makeCase } from '#fixtures/make/make-case.ts';
+import { makeToldTube } from '#fixtures/make/make-told-tube.ts';
 import { makeFamily } from '#fixtures/make/make-family.ts';
 import { barcodeOf, makeRunOf } from '#fixtures/make/make-run.ts';
 import { chooseClient, describeSubject, savedLine } from '#fixtures/new-case-form.ts';
@@ -110,6 +111,18 @@ export const accessions: readonly TourPage[] = [
       await page.getByRole('button', { name: /^Review 2 results/u }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Reject/u })).toHaveCount(2);
       await checkState('review');
+    },
+  },
+  {
+    name: '/accessions/:id: reject tube',
+    as: 'tech',
+    openings: withTablet,
+    open: async ({ page, lab, browser, checkState }) => {
+      const made = await makeToldTube(page, browser, lab);
+      await page.goto(`/accessions/${made.id}`);
+      await actOnTube(page, barcodeOf(made), /^Reject tube/u);
+      await expect(page.getByRole('region', { name: 'What follows' })).toContainText('Dr. Ames');
+      await checkState();
     },
   },
   {

@@ -119,4 +119,4 @@ export const unitWords = ({ unit, calculated }: Pick<FollowRow, 'unit' | 'calcul
 
 /** Who heard the value, and why it changes. */
 export const noteWords = ({ told, why }: Pick<FollowRow, 'told' | 'why'>): string | null =>
-  told.length === 0 ? why : [`Told: ${told.join(', ')}`, ...(why === null ? [] : [why])].join('. ');
+  told.length === 0 ? why : [`Told: ${told.join('; ')}`, ...(why === null ? [] : [why])].join('. ');

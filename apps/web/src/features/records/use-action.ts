@@ -13,6 +13,8 @@ export type Action<After> = {
   done: string | null;
   /** Tells two actions apart that say the same. */
   about?: unknown;
+  /** What follows is worked out anew from the latest version: its dialog stays open, with what was typed. */
+  staysOpen?: true;
 };
 
 export type ActsOn<After> = {
@@ -22,7 +24,7 @@ export type ActsOn<After> = {
   /** Called as it was when the action was sent, so that an answer on its way never closes a question opened since. */
   onDone: (after: After) => void;
   /** Somebody was faster: read it again. */
-  onStale: () => void;
+  onStale: (given: Action<After>) => void;
 };
 
 /** The dialog itself shows that what follows is another list by now; and who left it knows that nothing was done. */
@@ -41,13 +43,13 @@ export const useAction = <After>({ record: { id, version }, word, onDone, onStal
       if (done !== null) toast.success(done);
       whenDone(after);
     },
-    onError: (error) => {
+    onError: (error, given) => {
       if (!hasErrorCode(error, 'CONFLICT') || isAnswered(error)) return;
       toast.error(
         'Nothing was changed',
         `Someone else changed this ${word}. The latest version is shown now. Try again.`,
       );
-      onStale();
+      onStale(given);
     },
   });
   return {

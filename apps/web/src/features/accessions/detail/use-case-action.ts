@@ -10,8 +10,8 @@ export const useCaseAction = (api: Api, { id, version }: Pick<Accession, 'id' | 
     record: { id, version },
     word: 'accession',
     onDone,
-    onStale: () => {
+    onStale: ({ staysOpen }) => {
       void api.queryClient.invalidateQueries({ queryKey: api.trpc.accessions.get.queryKey({ id }) });
-      onDone();
+      if (staysOpen === undefined) onDone();
     },
   });

@@ -35,6 +35,7 @@ export const CancelDialog = ({ api, accession, orderIds: chosen, act, ...shared 
       confirmLabel={label}
       onConfirm={({ reason, hash: expects }) =>
         act({
+          staysOpen: true,
           done: `${name} cancelled`,
           about: { reason, expects },
           run: (input) =>

@@ -47,6 +47,7 @@ export const ConditionDialog = ({ api, accession, sample, act, ...shared }: Reje
       confirmLabel="Record condition"
       onConfirm={({ hash: expects }) =>
         act({
+          staysOpen: true,
           done: `Condition: ${conditionLabels[condition]}`,
           about: { expects },
           run: (input) =>

@@ -38,6 +38,7 @@ export const RejectTubeDialog = ({ api, accession, sample, act, ...shared }: Rej
       confirmLabel="Reject tube"
       onConfirm={({ reason, hash: expects }) =>
         act({
+          staysOpen: true,
           done: 'Tube rejected',
           about: { reason, recollect, expects },
           run: (input) =>
