@@ -15,7 +15,7 @@ import { mergeSubjects, unmergeSubject } from '#features/subjects/merge-subjects
 import { nothingFollows } from './expected.ts';
 
 /** Of all others the procedure itself is for the laboratory's staff, as the preview is. */
-const managersOnly: ReadonlySet<PreviewAct> = new Set(['merge', 'unmerge']);
+export const managersOnly: ReadonlySet<PreviewAct> = new Set(['merge', 'unmerge']);
 
 /** The reason is typed while one reads what will follow: no sentence shows what stands in its place. */
 const reason = '…';
