@@ -6,7 +6,9 @@ import { confirmWords, markOfRow, partsOf, summaryOf, unitWords } from './follow
 const followsOf = (counts: Partial<Record<FollowGroup, number>>) =>
   makeFollows(
     Object.entries(counts).flatMap(([group, count]) =>
-      Array.from({ length: count }, (_, at) => makeFollowRow(group as FollowGroup, { orderId: at + 1 })),
+      Array.from({ length: count }, (_, at) =>
+        makeFollowRow(group as FollowGroup, { orderId: at + 1, name: `Name ${at + 1}` }),
+      ),
     ),
   );
 const sentence = (counts: Partial<Record<FollowGroup, number>>): string =>
@@ -31,6 +33,15 @@ describe('the sentence with counts', () => {
     [{ judged_again: 2 }, 'This judges 2 results again.'],
   ] as const)('%j', (counts, words) => {
     expect(sentence(counts)).toBe(words);
+  });
+
+  test('whoever was told two values is one person', () => {
+    const told = { name: 'Dr. Ames', class: 'reported' } as const;
+    const rows = [makeFollowRow('call_back', told), makeFollowRow('call_back', { ...told, orderId: 2 })];
+    expect(summaryOf(makeFollows(rows)).map(({ text }) => text)).toEqual([
+      '1 person was told a value',
+      ' and must be called back.',
+    ]);
   });
 
   test('counts are strong, people told a value stand out', () => {
@@ -97,7 +108,8 @@ test('a row is marked by what becomes of it', () => {
 });
 
 test('a calculated result says so beside its unit', () => {
-  expect(unitWords({ unit: 'mL/min', calculated: true })).toBe('mL/min, calculated');
-  expect(unitWords({ unit: null, calculated: true })).toBe('calculated');
-  expect(unitWords({ unit: null, calculated: false })).toBe('');
+  expect(unitWords({ about: null, unit: 'mL/min', calculated: true })).toBe('mL/min, calculated');
+  expect(unitWords({ about: null, unit: null, calculated: true })).toBe('calculated');
+  expect(unitWords({ about: null, unit: null, calculated: false })).toBe('');
+  expect(unitWords({ about: 'Potassium', unit: 'mmol/L', calculated: false })).toBe('Potassium, mmol/L');
 });

@@ -59,9 +59,10 @@ const peopleOf = (count: number): Phrase[] =>
       ];
 
 /** "This ends 3 results and annuls 2 approvals. 2 people were told a value and must be called back." */
-export const summaryOf = ({ counts }: Pick<WhatFollows, 'counts'>): Phrase[] => {
+export const summaryOf = ({ counts, rows }: Pick<WhatFollows, 'counts' | 'rows'>): Phrase[] => {
   const clauses = clausesOf(counts);
-  const people = peopleOf(counts.call_back);
+  // Whoever heard several values is one person.
+  const people = peopleOf(new Set(rows.filter(({ group }) => group === 'call_back').map(({ name }) => name)).size);
   if (clauses.length === 0) return people.length === 0 ? [{ text: 'No result changes.' }] : people;
   return [{ text: 'This ' }, ...joined(clauses), { text: people.length === 0 ? '.' : '. ' }, ...people];
 };
@@ -113,9 +114,9 @@ export const markOfRow = ({ group, after, withheld }: Pick<FollowRow, 'group' | 
     ? { kind: 'withdrawn' as const, words: 'Withdrawn, no value yet' }
     : (marks[group] ?? null);
 
-/** "mmol/L, calculated". */
-export const unitWords = ({ unit, calculated }: Pick<FollowRow, 'unit' | 'calculated'>): string =>
-  [unit, calculated ? 'calculated' : null].filter((words) => words !== null).join(', ');
+/** "mmol/L, calculated"; beside a person what they were told: "Potassium, mmol/L". */
+export const unitWords = ({ about, unit, calculated }: Pick<FollowRow, 'about' | 'unit' | 'calculated'>): string =>
+  [about, unit, calculated ? 'calculated' : null].filter((words) => words !== null).join(', ');
 
 /** Who heard the value, and why it changes. */
 export const noteWords = ({ told, why }: Pick<FollowRow, 'told' | 'why'>): string | null =>

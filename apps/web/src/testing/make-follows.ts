@@ -10,6 +10,7 @@ export const makeFollowRow = (group: FollowGroup, values: Partial<FollowRow> = {
   orderId: 1,
   specId: 5,
   name: 'Potassium',
+  about: null,
   unit: 'mmol/L',
   class: approved,
   calculated: false,

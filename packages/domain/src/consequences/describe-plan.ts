@@ -1,7 +1,7 @@
 /** What a plan does to results and to people who were told one, as somebody sees it before they confirm the action. */
 import type { KnownCall } from '#critical-calls/call-facts.ts';
 import { saysTheValue } from '#critical-calls/call-words.ts';
-import { cellKey, type Cell } from '#results/bench-facts.ts';
+import { cellKey, specOf, type Cell } from '#results/bench-facts.ts';
 import { valueInWords } from '#results/entered-value.ts';
 import { isHiddenFrom } from '#results/second-entry.ts';
 import { classOf, type StoredResult } from '#results/stored-result.ts';
@@ -77,6 +77,7 @@ const rowOfCell = ({ world }: Plan, touched: readonly Touched[], { isHidden, tol
       caseId: base.order.caseId,
       ...cell,
       name: base.spec.label,
+      about: null,
       unit: base.now.unit,
       class: standing,
       calculated: base.now.calculated,
@@ -96,15 +97,17 @@ const callBackRows = ({ world, calls }: Plan, isHidden: (cell: Cell) => boolean)
     .filter(({ kind }) => kind === 'call_back')
     .flatMap(({ accessionId, orderId, specId, readOut, toTell }) => {
       const withheld = isHidden({ orderId, specId });
+      const order = world.facts.orders.get(orderId);
       return toTell.map((person): FollowRow => {
         const { value, unit, flag, whom, saidAt } = person;
         return {
           group: 'call_back',
           accessionId,
-          caseId: world.facts.orders.get(orderId)?.caseId ?? '',
+          caseId: order?.caseId ?? '',
           orderId,
           specId,
           name: whom,
+          about: order === undefined ? null : (specOf(world.facts, order, specId)?.label ?? null),
           unit: unit ?? readOut.unit,
           class: 'reported',
           calculated: false,

@@ -29,6 +29,8 @@ export const followRow = z.strictObject({
   specId: z.int().nullable(),
   /** Who is to be called back, or the name of the result. */
   name: z.string(),
+  /** The result that somebody to be called back was told; null where the row is the result's own. */
+  about: z.string().nullable(),
   unit: z.string().nullable(),
   /** How far the result has come; what somebody was told counts as reported. */
   class: z.enum(resultClasses),

@@ -250,10 +250,12 @@ describe('what is shown', () => {
       judged_again: 0,
     });
     expect(follows.needed).toBe(true);
-    expect(follows.rows.map(({ group, name, before, after }) => [group, name, before?.shown, after])).toEqual([
-      ['call_back', 'Dr. Ames', '7.9', null],
-      ['ends', 'Potassium', '7.9', null],
-      ['ends', 'Sodium', '140', null],
+    expect(
+      follows.rows.map(({ group, name, about, before, after }) => [group, name, about, before?.shown, after]),
+    ).toEqual([
+      ['call_back', 'Dr. Ames', 'Potassium', '7.9', null],
+      ['ends', 'Potassium', null, '7.9', null],
+      ['ends', 'Sodium', null, '140', null],
     ]);
   });
 
