@@ -72,7 +72,8 @@ describe('the live stream', () => {
     const writer = (async () => {
       for (let n = 0; writing; n += 1) {
         made.push(await addLab(`killed-${n}`));
-        await expect.poll(() => !writing || made.length - allHeard().length < 50, { timeout: 20_000 }).toBe(true);
+        // It waits for as long as the test below does, which gives up first and says why.
+        await expect.poll(() => !writing || made.length - allHeard().length < 50, { timeout: 85_000 }).toBe(true);
       }
     })();
     try {
