@@ -2,6 +2,7 @@ import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { previewInput } from '@aliquot/domain/consequences/preview';
 import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
 import type { Result, Reviewed } from '@aliquot/domain/results/result';
+import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
 import type { z } from 'zod';
 import { openBench, orderOf, type Bench } from './bench-laboratory.ts';
 
@@ -50,6 +51,8 @@ export type FollowedBench = Bench & {
   duties: (made: { id: number }) => Promise<string[]>;
   /** Everything that is open, test by test, with what speaks against it acknowledged; calculated ones last. */
   approveAll: (made: Accession) => Promise<void>;
+  /** One that has begun, on a list, with these tests of each accession. */
+  startRun: (cases: readonly Accession[], codes: readonly string[]) => Promise<Run>;
   /** What would follow from it. */
   preview: (asked: z.input<typeof previewInput>, cookie?: string) => Promise<WhatFollows>;
   /** Asks for everything in the clear lane; answers how many got through. */
@@ -111,6 +114,16 @@ export const openFollowedBench = async (): Promise<FollowedBench> => {
         )
       ).rows.map(({ words }) => words),
     approveAll,
+    startRun: async (cases, codes) => {
+      const { run } = await call<CreatedRun>('runs.create', {
+        testIds: codes.map((code) => bench.test(code)),
+        instrumentId: null,
+        labId: bench.labId,
+        layout: 'list',
+        orderIds: cases.flatMap((made) => codes.map((code) => orderOf(made, code))),
+      });
+      return call('runs.act', { id: run.id, version: run.version, action: 'start' });
+    },
     preview: async (asked, cookie = bench.tech) => {
       const answer = await server.mutate('consequences.preview', asked, cookie);
       if (answer.statusCode !== 200) throw new Error(answer.body);

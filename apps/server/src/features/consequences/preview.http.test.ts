@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { previewInput } from '@aliquot/domain/consequences/preview';
 import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
-import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
+import type { Run } from '@aliquot/domain/runs/run';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -33,18 +33,6 @@ const rejectTube = (made: Accession): Shown => {
     cookie: lab.tech,
   };
 };
-const startRun = async (made: Accession, codes: readonly string[]): Promise<number> => {
-  const { run } = await lab.call<CreatedRun>('runs.create', {
-    testIds: codes.map((code) => lab.test(code)),
-    instrumentId: null,
-    labId: lab.labId,
-    layout: 'list',
-    orderIds: codes.map((code) => orderOf(made, code)),
-  });
-  await lab.call('runs.act', { ...at(run), action: 'start' });
-  return run.id;
-};
-
 /** One of each, on accessions with approved, reported and told results. */
 const everyAction: Readonly<Record<Asked['act'], () => Promise<Shown>>> = {
   reject_tube: async () =>
@@ -106,7 +94,7 @@ const everyAction: Readonly<Record<Asked['act'], () => Promise<Shown>>> = {
   },
   reject_run: async () => {
     const made = await lab.makeCase(['K']);
-    const id = await startRun(made, ['K']);
+    const { id } = await lab.startRun([made], ['K']);
     await lab.bring(made, { 'K.K': '4.1' }, 'entered');
     const input = at(await lab.ask<Run>('runs.get', { id }));
     return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
+import type { Run } from '@aliquot/domain/runs/run';
 import type { Subject } from '@aliquot/domain/subjects/subject';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFollowedBench, orderOf, type FollowedBench } from '#testing/followed-bench.ts';
@@ -13,17 +13,6 @@ afterAll(() => lab.stop());
 
 const at = ({ id, version }: { id: number; version: number }) => ({ id, version });
 const rounds = 12;
-
-const startRun = async (cases: readonly Accession[]): Promise<Run> => {
-  const { run } = await lab.call<CreatedRun>('runs.create', {
-    testIds: [lab.test('K')],
-    instrumentId: null,
-    labId: lab.labId,
-    layout: 'list',
-    orderIds: cases.map((made) => orderOf(made, 'K')),
-  });
-  return lab.call<Run>('runs.act', { ...at(run), action: 'start' });
-};
 
 type Act = readonly [path: string, values: object, cookie?: string];
 
@@ -75,7 +64,7 @@ test('[SAFE-A1] many actions on one run, two people and their accessions at once
   for (let round = 0; round < rounds; round += 1) {
     // One round after the other.
     const [one, other] = [await lab.makeCase(['K']), await lab.makeCase(['K'])];
-    const run = await startRun([one, other]);
+    const run = await lab.startRun([one, other], ['K']);
     const subjects = [
       await lab.ask<Subject>('subjects.get', { id: one.subjectId }),
       await lab.ask<Subject>('subjects.get', { id: other.subjectId }),

@@ -1,6 +1,5 @@
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { Reviewed } from '@aliquot/domain/results/result';
-import type { CreatedRun } from '@aliquot/domain/runs/run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classes, openFollowedBench, orderOf, type Class, type FollowedBench } from '#testing/followed-bench.ts';
 
@@ -25,19 +24,6 @@ const reject = (made: Accession, recollect = true): Promise<Accession> =>
   });
 const mislabel = (made: Accession, condition = 'mislabelled'): Promise<Accession> =>
   lab.call('accessions.setCondition', { ...at(made), sampleId: tubeOf(made).id, condition });
-/** In a run that has begun. */
-const startRun = async (made: Accession, codes: readonly string[]): Promise<number> => {
-  const { run } = await lab.call<CreatedRun>('runs.create', {
-    testIds: codes.map((code) => lab.test(code)),
-    instrumentId: null,
-    labId: lab.labId,
-    layout: 'list',
-    orderIds: codes.map((code) => orderOf(made, code)),
-  });
-  await lab.call('runs.act', { ...at(run), action: 'start' });
-  return run.id;
-};
-
 /** What may be read of it as approved, without any mark. */
 const unmarked = async (made: Accession): Promise<number> =>
   (await lab.rows(made)).filter(({ current, state, later }) => current && state === 'approved' && later.length === 0)
@@ -99,7 +85,7 @@ describe('[SAFE-A1] a tube is rejected', () => {
 
   test('its tests leave the run they are in, and nothing is typed for them after it', async () => {
     const made = await lab.makeCase(['K', 'NA']);
-    const runId = await startRun(made, ['K', 'NA']);
+    const { id: runId } = await lab.startRun([made], ['K', 'NA']);
     await lab.type(made, { 'K.K': '4.1' });
     await reject(await lab.now(made));
     const { rows } = await lab.server.db.admin.query(
@@ -118,7 +104,7 @@ describe('[SAFE-A1] a tube is rejected', () => {
 
   test('typed after it without another tube: refused', async () => {
     const made = await lab.makeCase(['K']);
-    await startRun(made, ['K']);
+    await lab.startRun([made], ['K']);
     await reject(await lab.now(made), false);
     await expect(lab.type(made, { 'K.K': '4.1' })).rejects.toThrow('is rejected. Collect another one.');
     expect(await lab.rows(made)).toEqual([]);

@@ -32,7 +32,11 @@ export const RejectTubeDialog = ({ api, accession, sample, act, ...shared }: Rej
         </>
       }
       who={<CaseWho accession={accession} sample={sample} />}
-      description="Puts the accession on hold. Its tests wait for another tube."
+      description={
+        recollect
+          ? 'Puts the accession on hold. Its tests wait for another tube.'
+          : 'Puts the accession on hold. Recollecting it becomes a task.'
+      }
       preview={preview}
       reasonLabel="Reason"
       confirmLabel="Reject tube"
