@@ -57,7 +57,7 @@ test('results are put in order', async ({ page, lab }) => {
   await expect(panel(page).getByRole('listitem').first()).toContainText('Sodium');
 });
 
-test('activation waits for a tube, a result and ranges; every finding leads to where it is mended', async ({
+test('[SAFE-B10] activation waits for a tube, a result, its limits and ranges; every finding leads to where it is mended', async ({
   page,
   lab,
 }) => {
@@ -88,6 +88,15 @@ test('activation waits for a tube, a result and ranges; every finding leads to w
   await expect(toasts(page).getByText('Result saved')).toBeVisible();
   await expect(heading(page)).toHaveText('Potassium');
   await page.getByRole('link', { name: record.name }).click();
+
+  await activation(page).getByRole('link', { name: 'plausible limits' }).click();
+  await expect(page).toHaveURL(/#possible$/u);
+  await text(page, 'Plausible low').fill('0.5');
+  await text(page, 'Plausible high').fill('20');
+  await save(page).click();
+  await expect(toasts(page).getByText('Result saved').last()).toBeVisible();
+  await page.getByRole('link', { name: record.name }).click();
+  await expect(activation(page)).toContainText('1 issue blocks activation');
 
   await activation(page).getByRole('link', { name: 'no range' }).click();
   await expect(tab(page, 'Ranges')).toHaveAttribute('aria-selected', 'true');

@@ -7,7 +7,7 @@ import type { ResultSpec } from './result-spec.ts';
 import type { TestRecord } from './test.ts';
 
 export const activationFinding = z.strictObject({
-  part: z.enum(['tubes', 'results', 'ranges', 'formula']),
+  part: z.enum(['tubes', 'results', 'limits', 'ranges', 'formula']),
   /** The code of the result it is about; null for the test as a whole. */
   spec: z.string().nullable(),
   message: z.string(),
@@ -28,6 +28,15 @@ const tubesOf = ({ tubes }: Judged): readonly ActivationFinding[] => {
 
 const isMeasured = ({ type }: ResultSpec): boolean => type === 'numeric' || type === 'calculated';
 
+/** Without both of them 4.10 typed as 410 is a result. What is calculated cannot be mistyped. */
+export const lacksPlausibleLimits = ({
+  type,
+  valid,
+}: {
+  readonly type: ResultSpec['type'];
+  readonly valid: { readonly low: unknown; readonly high: unknown } | null;
+}): boolean => type === 'numeric' && (valid === null || valid.low === null || valid.high === null);
+
 const readable = (spec: ResultSpec): readonly string[] => [
   ...(isMeasured(spec) && (spec.unit === null || !spec.ucum)
     ? ['It has no unit. Enter the unit as printed and in UCUM; for a ratio, {ratio}.']
@@ -37,6 +46,11 @@ const readable = (spec: ResultSpec): readonly string[] => [
     ? ['It is coded but has no values. Add the values to choose from.']
     : []),
 ];
+
+const limitsOf = (spec: ResultSpec): readonly string[] =>
+  lacksPlausibleLimits(spec)
+    ? ['Its plausible limits are missing. Enter the lowest and the highest value that can exist.']
+    : [];
 
 /** Rows are numbered as a person counts them, so that "range 2" is the second row of the table. */
 const coverageOf = ({ ranges, gaps }: ResultSpec, today: string, nameOf: InstrumentName): readonly string[] =>
@@ -69,6 +83,7 @@ export const activationFindings = (
     ...tubesOf(test),
     ...none,
     ...about('results', readable),
+    ...about('limits', limitsOf),
     ...about('formula', formulaOf),
     ...about('ranges', (spec) => coverageOf(spec, today, nameOf)),
   ];

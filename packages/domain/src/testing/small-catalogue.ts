@@ -42,6 +42,7 @@ export const numeric = (code: string): FileResultSpec => ({
   acknowledgedGaps: [],
   critical: { low: 0.5, high: 9, lowInclusive: true, highInclusive: true },
   delta: null,
+  valid: { low: 0, high: 100 },
 });
 
 const everyAge = [{ sex: 'any' as const, ageFrom: '0 d' as const, ageTo: null, reason: 'none on purpose' }];

@@ -67,6 +67,22 @@ describe('typed results', () => {
     expect(results).toHaveLength(1);
   });
 
+  test('[SAFE-B10] what cannot exist is refused with the limit it crosses, and nothing is saved of it', async () => {
+    const made = await makeCase(['K']);
+    const { outcomes, results } = await save([entry(made, 'K.K', '-4.0')]);
+    expect([outcomes, results]).toMatchObject([
+      [{ outcome: 'refused', sentence: '-4.0 is below the plausible limit 0.5. Check the number.' }],
+      [],
+    ]);
+    for (const typed of ['410', '>410', '41']) {
+      const again = await save([entry(made, 'K.K', typed)]);
+      expect(again.outcomes, typed).toMatchObject([
+        { outcome: 'refused', sentence: expect.stringContaining('above the plausible limit 20') },
+      ]);
+    }
+    expect((await save([entry(made, 'K.K', '4.10')])).outcomes).toMatchObject([{ outcome: 'saved' }]);
+  });
+
   test('a tube that has not arrived, a stale version and an order of nobody are refused', async () => {
     const made = await makeCase(['NA'], { receiveNow: false });
     expect((await save([entry(made, 'NA.NA', '140')])).outcomes[0]).toMatchObject({

@@ -70,7 +70,7 @@ const spec = (values: Values = {}): Values => ({
   formula: null,
   codedOptions: [],
   titre: null,
-  valid: { low: '0', high: null },
+  valid: { low: '0', high: '1000' },
   reportableRange: { low: '80', high: '200', note: null },
   critical: { low: '120', high: '160', lowInclusive: true, highInclusive: true },
   mayBeCritical: 'call',
@@ -238,6 +238,8 @@ describe('a new test in one save', () => {
 
   test.each<[string, Values, unknown]>([
     ['no range for newborns', { specs: [spec({ ranges: [range({ ageFrom: '1 mo' })] })], activate: true }, undefined],
+    ['[SAFE-B10] no plausible limits', { specs: [spec({ valid: null })], activate: true }, undefined],
+    ['[SAFE-B10] no plausible high', { specs: [spec({ valid: { low: '0', high: null } })], activate: true }, undefined],
     ['no tube', { tubes: [], activate: true }, undefined],
     ['no result', { specs: [], activate: true }, undefined],
     ['a code used twice', { specs: [spec(), spec()] }, 'specs.1.code'],

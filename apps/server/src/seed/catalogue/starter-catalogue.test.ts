@@ -124,6 +124,23 @@ describe('the starter catalogue', () => {
       : [{ name: `${code}.${spec.code}`, decimals: spec.decimals ?? 0, formula: spec.formula }],
   );
 
+  test('[SAFE-B10] every number that is typed has both plausible limits, and all its other limits lie between them', () => {
+    const typed = specs.filter(({ spec: { type } }) => type === 'numeric');
+    expect(typed).toHaveLength(91);
+    const faults = typed.flatMap(({ test: { code }, spec }) => {
+      const { low = null, high = null } = spec.valid ?? {};
+      if (low === null || high === null) return [`${code}.${spec.code} has no limits`];
+      const limits = [spec.critical, spec.reportableRange, ...spec.referenceRanges].flatMap((span) => [
+        span?.low ?? null,
+        span?.high ?? null,
+      ]);
+      return limits
+        .filter((limit) => limit !== null && (Number(limit) < Number(low) || Number(limit) > Number(high)))
+        .map((limit) => `${code}.${spec.code}: ${limit} is outside`);
+    });
+    expect(faults).toEqual([]);
+  });
+
   test('has 26 calculations', () => {
     expect(calculated).toHaveLength(26);
   });

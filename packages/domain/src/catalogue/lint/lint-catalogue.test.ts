@@ -77,6 +77,8 @@ const plants: readonly Plant[] = [
   ['bad-ucum', `${spec}.ucum`, (c) => (spec0(c, 0).ucum = 'mIU/L')],
   ['ucum-spelling', `${spec}.ucum`, (c) => (spec0(c, 0).ucum = 'mg/dl')],
   ['missing-decimals', `${spec}.decimals`, (c) => (spec0(c, 0).decimals = null)],
+  ['missing-limits', `${spec}.valid`, (c) => delete spec0(c, 0).valid],
+  ['missing-limits', `${spec}.valid`, (c) => (spec0(c, 0).valid = { low: 0, high: null })],
   ['bad-loinc', `${spec}.loinc`, (c) => (spec0(c, 0).loinc = '2951-3')],
   [
     'loinc-not-verified',
@@ -215,7 +217,7 @@ describe('the catalogue linter', () => {
       ['warning', 'A.A', 'Potassium: > 8.50 may be critical. A call opens for it.'],
     ]);
     spec0(catalogue, 0).mayBeCritical = 'review';
-    spec0(catalogue, 0).valid = { low: 0.6, high: null };
+    spec0(catalogue, 0).valid = { low: 0.6, high: 100 };
     expect(said()).toEqual([
       ['warning', 'A.A', 'Potassium: > 8.50 may be critical. It is only reviewed: no call opens.'],
     ]);

@@ -1,5 +1,6 @@
-/** Numbers without a unit, units nobody else understands, numbers without a fixed number of decimals. */
+/** Numbers without a unit, units nobody else understands, numbers without a fixed number of decimals or without limits. */
 import { checkUcum } from '#measures/ucum.ts';
+import { lacksPlausibleLimits } from '#test-specs/activation.ts';
 import type { CatalogueIndex, SpecRow } from '../catalogue-index.ts';
 import type { NewFinding, LintRule } from './lint-rule.ts';
 
@@ -45,9 +46,18 @@ const missingDecimals = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
       message: `${spec.code} has no number of decimals. Enter 0 to 10.`,
     }));
 
+const missingLimits = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
+  specs
+    .filter(({ row: { type, valid = null } }) => lacksPlausibleLimits({ type, valid }))
+    .map((spec) => ({
+      ...at(spec, 'valid'),
+      message: `${spec.code} has no plausible limits. Enter the lowest and the highest value that can exist.`,
+    }));
+
 export const unitRules: readonly LintRule[] = [
   { name: 'missing-unit', severity: 'error', mayWait: true, find: missingUnit },
   { name: 'bad-ucum', severity: 'error', find: badUcum },
   { name: 'ucum-spelling', severity: 'warning', find: otherSpelling },
   { name: 'missing-decimals', severity: 'error', mayWait: true, find: missingDecimals },
+  { name: 'missing-limits', severity: 'error', mayWait: true, find: missingLimits },
 ];

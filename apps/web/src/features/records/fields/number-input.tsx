@@ -4,9 +4,11 @@ import { useFieldLabel } from './field-label.ts';
 import { useField, type Bound } from './use-field.ts';
 
 export type NumberInputProps = Bound & { unit?: string | undefined; placeholder?: string | undefined };
+/** `mayWait`: left empty it is null for now, although it is not optional. */
+type MeasuredInputProps = NumberInputProps & { mayWait?: boolean };
 
-/** A measured number: decimal text exactly as typed, never a float. Left empty it is null where optional, else ''. */
-export const NumberInput = ({ name, ...frame }: NumberInputProps) => {
+/** A measured number: decimal text exactly as typed, never a float. Left empty it is null where it is optional or may wait, else ''. */
+export const NumberInput = ({ name, mayWait = false, ...frame }: MeasuredInputProps) => {
   const label = useFieldLabel(name, frame.label);
   const { path, value, change, leave, ref, error } = useField<string | null>(name);
   return (
@@ -17,7 +19,7 @@ export const NumberInput = ({ name, ...frame }: NumberInputProps) => {
       ref={ref}
       error={error}
       value={value ?? ''}
-      onValueChange={(text) => change(text === '' && frame.optional ? null : text)}
+      onValueChange={(text) => change(text === '' && (frame.optional === true || mayWait) ? null : text)}
       onBlur={leave}
     />
   );

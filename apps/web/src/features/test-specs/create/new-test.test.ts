@@ -12,6 +12,7 @@ const sodium: SpecForm = {
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 0,
+  valid: { low: '50', high: '250' },
   table: { ranges: [range], gaps: [] },
 };
 const whole: NewTestForm = {
@@ -68,6 +69,9 @@ describe('a new test as it is typed', () => {
     expect(found({ ...whole, results: [adults] })).toHaveLength(1);
     expect(found({ ...whole, results: [{ ...sodium, decimals: null }] })).toEqual([
       'The number of decimals is missing. Enter 0 to 10.',
+    ]);
+    expect(found({ ...whole, results: [{ ...sodium, valid: { low: '50', high: null } }] })).toEqual([
+      'Its plausible limits are missing. Enter the lowest and the highest value that can exist.',
     ]);
   });
 });

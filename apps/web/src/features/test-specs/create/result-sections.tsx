@@ -113,7 +113,7 @@ const scopedOnce = (Inner: Fields): Fields => {
 
 const titles: Readonly<Record<string, string>> = { coding: 'LOINC and notes of the result' };
 /** Seldom needed for a first save: they come after the ranges. */
-const rare: ReadonlySet<string> = new Set(['possible', 'delta', 'handling', 'coding']);
+const rare: ReadonlySet<string> = new Set(['delta', 'handling', 'coding']);
 
 export type ResultSections = Record<'first' | 'rare', readonly FormSectionSpec<never>[]>;
 

@@ -13,6 +13,7 @@ export const findingPlace = (
   const parts: Record<ActivationFinding['part'], string> = {
     tubes: 'identity',
     results: spec.type === 'coded' ? 'codes' : 'unit',
+    limits: 'possible',
     formula: 'formula',
     ranges: 'ranges',
   };

@@ -20,6 +20,7 @@ test('every finding leads to where it is mended', () => {
   expect(at('results', null)).toEqual({ tab: 'results' });
   expect(at('ranges', 'K')).toEqual({ specId: 4, part: 'ranges' });
   expect(at('results', 'K')).toEqual({ specId: 4, part: 'unit' });
+  expect(at('limits', 'K')).toEqual({ specId: 4, part: 'possible' });
   expect(at('results', 'HEP')).toEqual({ specId: 5, part: 'codes' });
   expect(at('formula', 'GONE')).toEqual({ tab: 'results' });
 });

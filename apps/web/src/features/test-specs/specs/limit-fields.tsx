@@ -77,16 +77,26 @@ export const CriticalFields = () => {
 
 export const PossibleFields = () => {
   const unit = useUnit();
+  // What is calculated cannot be mistyped: its limits only say what may be reported.
+  const isTyped = useFieldValue<SpecForm['type']>(at('type')) === 'numeric';
   return (
     <>
       <NumberInput
         name={at('valid.low')}
         label="Plausible low"
-        optional
+        optional={!isTyped}
+        mayWait
         unit={unit}
         hint="Lower entries are refused."
       />
-      <NumberInput name={at('valid.high')} label="Plausible high" optional unit={unit} />
+      <NumberInput
+        name={at('valid.high')}
+        label="Plausible high"
+        optional={!isTyped}
+        mayWait
+        unit={unit}
+        hint="Higher entries are refused, such as 410 for 4.10."
+      />
       <NumberInput
         name={at('reportableRange.low')}
         label="Reportable low"
