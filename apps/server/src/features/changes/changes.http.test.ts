@@ -181,10 +181,9 @@ describe('who may read it', () => {
       ['changes.get', { id }],
       ['changes.rows', { id, group: null }],
       ['changes.ofSave', { idempotencyKey: key }],
+      ['timeline.ofCase', { id: made.id }],
     ] as const)
       expect((await lab.server.query(path, input, cookie)).statusCode).toBe(403);
-    const { items } = await lab.ask<Timeline>('timeline.ofCase', { id: made.id }, cookie);
-    expect(items.filter(({ changeId }) => changeId !== null)).toEqual([]);
     const readOnly = await lab.server.signInAs('aliquot_lab_readonly');
     expect((await lab.server.query('changes.get', { id }, readOnly.cookie)).statusCode).toBe(403);
   });
@@ -214,17 +213,10 @@ describe('who may read it', () => {
     const { cookie } = await lab.server.signInAs('aliquot_org_tech', [made.clientId]);
     const before = await kept();
     const subject = await lab.ask<Subject>('subjects.get', { id: made.subjectId }, cookie);
-    const { id, version, familyName, givenName, dateOfBirth, birthPrecision, identifiers } = subject;
-    const sex = subject.sex === 'male' ? ('female' as const) : ('male' as const);
-    const answer = await lab.server.mutate(
-      'subjects.update',
-      {
-        idempotencyKey: randomUUID(),
-        ...{ id, version, familyName, givenName, dateOfBirth, birthPrecision, identifiers, sex },
-        clientId: made.clientId,
-      },
-      cookie,
-    );
+    const { type: _type, clientId: _client, clientName: _name, mergedInto: _into, ...known } = subject;
+    const sex = known.sex === 'male' ? 'female' : 'male';
+    const values = { idempotencyKey: randomUUID(), ...known, sex };
+    const answer = await lab.server.mutate('subjects.update', values, cookie);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await kept()).toBe(before + 1);
   });

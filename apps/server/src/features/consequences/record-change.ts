@@ -32,8 +32,14 @@ const aboutOf = (change: Change, { reach, moves = [] }: Pick<Followed, 'reach' |
       return { entity: 'accession', entityIds: [change.accessionId] };
     case 'subjects':
       return { entity: 'subject', entityIds: change.subjectIds };
-    case 'several':
-      return { entity: 'accession', entityIds: reach.caseIds ?? [] };
+    case 'several': {
+      const [first] = change.changes;
+      const { caseIds = [] } = reach;
+      // A rejected tube takes its tests along: it is about the tube. What is done to many accessions is about these.
+      return first === undefined || caseIds.length > 1
+        ? { entity: 'accession', entityIds: caseIds }
+        : aboutOf(first, { reach, moves });
+    }
     default:
       return { entity: 'test', entityIds: moves.map(orderOfMove) };
   }

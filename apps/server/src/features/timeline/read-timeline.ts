@@ -64,9 +64,7 @@ const noCounts = {
   judged_again: 0,
 };
 
-/** For the laboratory: clients hear of results by report. */
 const followFacts = async (scope: Scope, db: Kysely<DB>, accessionId: number): Promise<RecordedFact[]> => {
-  if (scope.acting.clients !== 'all') return [];
   const changes = await readCaseChanges(db, scope.acting.clients, accessionId, mostItems);
   return changes.map(({ id, at, by, action, counts }) => ({
     id: `change-${id}`,
