@@ -62,9 +62,7 @@ export const After = ({ row }: { row: Pick<FollowRow, 'group' | 'after' | 'withh
   );
 };
 
-type Noted = Pick<FollowRow, 'told' | 'toldAt' | 'why'>;
-
-export const Note = ({ row: { told, toldAt, why: because }, now }: { row: Noted; now: number }) => {
+const Note = ({ row: { told, toldAt, why: because }, now }: { row: FollowRow; now: number }) => {
   const why = noteWords({ told, why: because });
   return (
     <span className={css.note} title={why ?? undefined}>

@@ -1,13 +1,11 @@
 /** What followed from an action, kept for whoever asks later. */
 import { z } from 'zod';
+import { changedEntities } from '#consequences/changed-entity.ts';
 import { everyDutyKind } from '#consequences/duty-kinds.ts';
 import { followGroups, followRow } from '#consequences/what-follows.ts';
 
 const id = z.int().positive();
 const iso = z.iso.datetime();
-
-export const changedEntities = ['accession', 'tube', 'test', 'run', 'subject'] as const;
-export type ChangedEntity = (typeof changedEntities)[number];
 
 /** What the action was about, by the name it has now; a tube and a test lead to their accession. */
 const about = z.strictObject({ id, name: z.string(), accessionId: id.nullable(), caseId: z.string().nullable() });

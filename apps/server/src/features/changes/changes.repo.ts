@@ -3,11 +3,11 @@ import {
   changeOfSave,
   mostNamed,
   type ChangeAbout,
-  type ChangedEntity,
   type ChangeOfSave,
   type ChangeRowsInput,
 } from '@aliquot/domain/changes/change';
 import type { CallBackNow, DutyNow } from '@aliquot/domain/changes/left-of-row';
+import type { ChangedEntity } from '@aliquot/domain/consequences/changed-entity';
 import { dutyKinds } from '@aliquot/domain/consequences/duty-kinds';
 import { followRow } from '@aliquot/domain/consequences/what-follows';
 import { callStatuses } from '@aliquot/domain/critical-calls/call-words';
@@ -46,11 +46,13 @@ export const findChange = (db: Kysely<DB>, changeId: number): Promise<StoredChan
       from engine.ground_changes c left join users u on u.id = c.by where c.id = ${changeId}`,
   );
 
+const ofSave = changeOfSave.unwrap();
+
 /** One's own alone: a key is known to whoever made it. */
 export const findChangeOfSave = (db: Kysely<DB>, userId: number | null, key: string): Promise<ChangeOfSave> =>
   readRow(
     db,
-    changeOfSave.unwrap(),
+    ofSave,
     sql`
       select c.id, c.counts from engine.ground_changes c where c.idempotency_key = ${key}::uuid and c.by = ${userId}::bigint
       order by c.id desc limit 1`,

@@ -18,8 +18,8 @@ import { leaveRuns, markCases } from './follow-cases.repo.ts';
 import { lockGrounds } from './lock-grounds.repo.ts';
 import { readNeighbors, type NeighborQuestion, type OutsideNeighbor } from './neighbors.repo.ts';
 import { ordersOfReach } from './reach.repo.ts';
-import { changeToRecord, type ChangeToRecord } from './record-change.ts';
-import { recordChange } from './record-change.repo.ts';
+import { changeToRecord } from './record-change.ts';
+import { recordChange, type ChangeToRecord } from './record-change.repo.ts';
 import { insertResults, recordAnnulments, recordApprovals, updateResults } from './write-results.repo.ts';
 
 /** What is done to results, and which others it touches. */

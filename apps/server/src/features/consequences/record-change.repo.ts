@@ -1,7 +1,21 @@
+import type { ChangedEntity } from '@aliquot/domain/consequences/changed-entity';
+import type { Recorded } from '@aliquot/domain/consequences/describe-plan';
 import { sql, type Transaction } from 'kysely';
 import { idRow, readRows } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
-import type { ChangeToRecord } from './record-change.ts';
+
+/** What an action was about, by kind and ids. */
+export type About = { readonly entity: ChangedEntity; readonly entityIds: readonly number[] };
+
+export type ChangeToRecord = About &
+  Pick<Recorded, 'counts' | 'rows' | 'notAffected'> & {
+    readonly by: number | null;
+    /** The procedure, and what was asked of it where it does several things. */
+    readonly action: string;
+    readonly idempotencyKey: string | null;
+    /** The list that was confirmed, by its hash. */
+    readonly expected: string | null;
+  };
 
 /** The change and all its rows, in one statement; answers its id. Why it was done is what the trail has, too. */
 export const recordChange = async (

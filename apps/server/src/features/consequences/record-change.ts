@@ -1,20 +1,9 @@
 import type { Move } from '@aliquot/domain/consequences/moves';
-import { recordPlan, type Recorded } from '@aliquot/domain/consequences/describe-plan';
+import { recordPlan } from '@aliquot/domain/consequences/describe-plan';
 import type { Plan } from '@aliquot/domain/consequences/plan-consequences';
 import type { KnownCall } from '@aliquot/domain/critical-calls/call-facts';
-import type { ChangedEntity } from '@aliquot/domain/changes/change';
 import type { Change, Followed, Scope } from '#db/transaction.ts';
-
-/** What an action was about, by kind and ids. */
-type About = { readonly entity: ChangedEntity; readonly entityIds: readonly number[] };
-
-export type ChangeToRecord = About &
-  Pick<Recorded, 'counts' | 'rows' | 'notAffected'> & {
-    readonly by: number | null;
-    readonly action: string;
-    readonly idempotencyKey: string | null;
-    readonly expected: string | null;
-  };
+import type { About, ChangeToRecord } from './record-change.repo.ts';
 
 const orderOfMove = (move: Move): number =>
   move.kind === 'enter' || move.kind === 'correct' ? move.order.orderId : move.result.orderId;

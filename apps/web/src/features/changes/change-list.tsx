@@ -6,13 +6,15 @@ import { ChangeRow } from './change-row.tsx';
 import { useChangeKeys } from './use-change-keys.ts';
 import css from './changes.module.css';
 
+type ChangeListProps = { rows: readonly Row[]; reason: string | null; foot: ReactNode };
+
 /** What followed, under what became of it: what reached people outside first. */
-export const ChangeList = ({ rows, foot }: { rows: readonly Row[]; foot: ReactNode }) => {
+export const ChangeList = ({ rows, reason, foot }: ChangeListProps) => {
   const now = useMinute();
   const list = useRef<HTMLDivElement>(null);
   useChangeKeys(list);
   return (
-    <div ref={list} className={css.list}>
+    <div ref={list}>
       <div className={css.heads} aria-hidden="true">
         <span>Case ID</span>
         <span>Contact or result</span>
@@ -27,7 +29,7 @@ export const ChangeList = ({ rows, foot }: { rows: readonly Row[]; foot: ReactNo
           <h3>{groupWords[group].heading}</h3>
           <ul>
             {members.map((row) => (
-              <ChangeRow key={row.place} row={row} now={now} />
+              <ChangeRow key={row.place} row={row} reason={reason} now={now} />
             ))}
           </ul>
         </section>

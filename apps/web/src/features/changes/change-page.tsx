@@ -61,6 +61,7 @@ const Followed = ({ api, id, group, change }: ChangePageProps & { change: Change
         {(found) => (
           <ChangeList
             rows={found}
+            reason={change.reason}
             foot={
               <>
                 {more}
