@@ -9,6 +9,7 @@ import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { openFollowedBench, orderOf, type FollowedBench } from '#testing/followed-bench.ts';
+import { asShown, changeOfSave, rowsOfChange } from '#testing/kept-change.ts';
 import { callsAt, readBackBy } from '#testing/make/calls.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
 import { everyShown, rejectTube, type Acts, type Shown } from '#testing/make/shown-actions.ts';
@@ -25,12 +26,10 @@ afterAll(() => lab.stop());
 
 const acts = previewInput.options.map((option) => option.shape.act.value);
 
-const rowsOf = async (id: number, cookie = lab.tech): Promise<ChangeRow[]> =>
-  (await lab.ask<ChangeRowPage>('changes.rows', { id, group: null, take: 100 }, cookie)).rows;
+const rowsOf = (id: number, cookie = lab.tech): Promise<ChangeRow[]> => rowsOfChange(lab, id, cookie);
 const kept = async (): Promise<number> =>
   Number((await lab.server.db.admin.query('select count(*) as n from engine.ground_changes')).rows[0].n);
-const ofSave = (idempotencyKey: string, cookie = lab.tech): Promise<{ id: number } | null> =>
-  lab.ask('changes.ofSave', { idempotencyKey }, cookie);
+const ofSave = (key: string, cookie = lab.tech): Promise<number | null> => changeOfSave(lab, key, cookie);
 const act = async ({ path, values, cookie }: Shown, seen: object = {}): Promise<string> => {
   const idempotencyKey = randomUUID();
   const answer = await lab.server.mutate(path, { idempotencyKey, ...values, ...seen }, cookie);
@@ -41,7 +40,7 @@ const act = async ({ path, values, cookie }: Shown, seen: object = {}): Promise<
 const doAsShown = async (shown: Shown): Promise<{ follows: WhatFollows; id: number | null; key: string }> => {
   const follows = await lab.preview(shown.asked, shown.cookie);
   const key = await act(shown, { expects: follows.hash });
-  return { follows, key, id: (await ofSave(key, shown.cookie))?.id ?? null };
+  return { follows, key, id: await ofSave(key, shown.cookie) };
 };
 const done = async (shown: Shown) => {
   const { id, ...rest } = await doAsShown(shown);
@@ -57,10 +56,7 @@ describe('[P12] what is kept of an action is what was shown before', () => {
     expect(id === null).toBe(follows.rows.length === 0);
     if (id === null) return;
     const rows = await rowsOf(id, shown.cookie);
-    // Why something follows can name the reason, which is typed after the preview.
-    const bare = (all: readonly object[]): object[] =>
-      all.map((one) => ({ ...one, why: null, place: null, left: null }));
-    expect(bare(rows)).toEqual(bare(follows.rows));
+    expect(asShown(rows)).toEqual(asShown(follows.rows));
     const change = await lab.ask<ChangeDetails>('changes.get', { id }, shown.cookie);
     expect(change).toMatchObject({ counts: follows.counts, notAffected: follows.notAffected });
     expect(change.action).not.toBe('Change');
