@@ -158,10 +158,15 @@ describe('a change', () => {
     const readOf = async (typed: Record<string, string>): Promise<number> => {
       const codes = Object.keys(typed).map((key) => key.split('.')[0] ?? '');
       const { id } = await done(rejectTube(lab, await approvedCase(codes, typed)));
-      await rowsOf(id);
-      sent.take();
-      await rowsOf(id);
-      return sent.take().length;
+      // The first one also reads what is kept in memory afterwards, and any of them may renew the session.
+      const counts: number[] = [];
+      for (let round = 0; round < 4; round += 1) {
+        // One after the other.
+        sent.take();
+        await rowsOf(id);
+        counts.push(sent.take().length);
+      }
+      return Math.min(...counts);
     };
     const six = { 'K.K': '4.1', 'NA.NA': '140', 'CL.CL': '101', 'CO2.CO2': '25', 'BUN.BUN': '14', 'CA.CA': '9.4' };
     expect(await readOf(six)).toBe(await readOf({ 'K.K': '4.1' }));

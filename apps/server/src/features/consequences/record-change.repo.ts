@@ -37,17 +37,17 @@ export const recordChange = async (
     tx,
     idRow,
     sql`
-    with c as materialized (select nextval('engine.ground_changes_id_seq') as id),
+    with c as materialized (select nextval('engine.ground_changes_id_seq') as id, now() as at),
     kept as (
-      insert into engine.ground_changes (id, by, action, entity, entity_ids, reason, idempotency_key, expected_hash, counts, not_affected)
-      select c.id, ${change.by}::bigint, ${change.action}, ${change.entity}, ${[...change.entityIds]}::bigint[],
+      insert into engine.ground_changes (id, at, by, action, entity, entity_ids, reason, idempotency_key, expected_hash, counts, not_affected)
+      select c.id, c.at, ${change.by}::bigint, ${change.action}, ${change.entity}, ${[...change.entityIds]}::bigint[],
         nullif(current_setting('aliquot.reason', true), ''), ${change.idempotencyKey}::uuid, decode(${change.expected}::text, 'hex'),
         ${JSON.stringify(counts)}::jsonb, ${change.notAffected}::int
       from c),
     effects as (
-      insert into engine.change_effects (change_id, place, client_id, accession_id, order_id, spec_id, result_ids, class, effect, name,
+      insert into engine.change_effects (at, change_id, place, client_id, accession_id, order_id, spec_id, result_ids, class, effect, name,
         about, unit, calculated, shown_before, flag_before, shown_after, flag_after, told, told_at, because)
-      select c.id, w.place, w."clientId", w."accessionId", w."orderId", w."specId", w."resultIds", w.class, w."group", w.name,
+      select c.at, c.id, w.place, w."clientId", w."accessionId", w."orderId", w."specId", w."resultIds", w.class, w."group", w.name,
         w.about, w.unit, w.calculated, w."shownBefore", w."flagBefore", w."shownAfter", w."flagAfter", w.told, w."toldAt", w.why
       from c cross join jsonb_to_recordset(${JSON.stringify(written)}::jsonb) w (place int, "clientId" bigint, "accessionId" bigint,
         "orderId" bigint, "specId" bigint, "resultIds" bigint[], class text, "group" text, name text, about text, unit text,
