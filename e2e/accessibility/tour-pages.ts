@@ -6,6 +6,7 @@ import { adminTests } from './pages/admin-tests.ts';
 import { batchLabels } from './pages/batch-labels.ts';
 import { calls } from './pages/calls.ts';
 import { catalogue } from './pages/catalogue.ts';
+import { changes } from './pages/changes.ts';
 import { labelDesigner } from './pages/label-designer.ts';
 import { labels } from './pages/labels.ts';
 import { ownAccount } from './pages/own-account.ts';
@@ -33,6 +34,7 @@ export const tourPages: readonly TourPage[] = [
   ...batchLabels,
   ...calls,
   ...tasks,
+  ...changes,
   ...review,
   ...subjects,
   ...runs,

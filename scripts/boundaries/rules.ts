@@ -24,7 +24,7 @@ export const tiers: readonly (readonly string[])[] = [
   ['subjects'],
   ['accessions', 'attachments', 'samples', 'orders', 'holds', 'views', 'board', 'labels'],
   ['runs', 'results', 'consequences', 'worklist', 'critical-calls', 'review', 'tasks'],
-  ['reports', 'timeline'],
+  ['reports', 'timeline', 'changes'],
   ['search', 'scan', 'dashboard', 'notifications', 'audit-log'],
   ['shell', 'help'],
   // What tests of several features stand on; only tests use it.

@@ -32,6 +32,7 @@ import { Route as AuthedAdminSettingsRouteImport } from './routes/_authed/admin/
 import { Route as AuthedAuthProfileRouteImport } from './routes/_authed/auth/profile';
 import { Route as AuthedBoardIndexRouteImport } from './routes/_authed/board/index';
 import { Route as AuthedBoardAccessionIdRouteImport } from './routes/_authed/board/$accessionId';
+import { Route as AuthedChangesChangeIdRouteImport } from './routes/_authed/changes/$changeId';
 import { Route as AuthedHelpIndexRouteImport } from './routes/_authed/help/index';
 import { Route as AuthedHelpNotificationsRouteImport } from './routes/_authed/help/notifications';
 import { Route as AuthedRunsIndexRouteImport } from './routes/_authed/runs/index';
@@ -210,6 +211,11 @@ const AuthedBoardIndexRoute = AuthedBoardIndexRouteImport.update({
 const AuthedBoardAccessionIdRoute = AuthedBoardAccessionIdRouteImport.update({
   id: '/board/$accessionId',
   path: '/board/$accessionId',
+  getParentRoute: () => AuthedRoute,
+} as any);
+const AuthedChangesChangeIdRoute = AuthedChangesChangeIdRouteImport.update({
+  id: '/changes/$changeId',
+  path: '/changes/$changeId',
   getParentRoute: () => AuthedRoute,
 } as any);
 const AuthedHelpIndexRoute = AuthedHelpIndexRouteImport.update({
@@ -602,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/board/$accessionId': typeof AuthedBoardAccessionIdRoute;
+  '/changes/$changeId': typeof AuthedChangesChangeIdRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/runs/new': typeof AuthedRunsNewRoute;
   '/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
@@ -690,6 +697,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AuthedAdminSettingsRoute;
   '/auth/profile': typeof AuthedAuthProfileRoute;
   '/board/$accessionId': typeof AuthedBoardAccessionIdRoute;
+  '/changes/$changeId': typeof AuthedChangesChangeIdRoute;
   '/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/runs/new': typeof AuthedRunsNewRoute;
   '/admin': typeof AuthedAdminIndexRoute;
@@ -781,6 +789,7 @@ export interface FileRoutesById {
   '/_authed/admin/settings': typeof AuthedAdminSettingsRoute;
   '/_authed/auth/profile': typeof AuthedAuthProfileRoute;
   '/_authed/board/$accessionId': typeof AuthedBoardAccessionIdRoute;
+  '/_authed/changes/$changeId': typeof AuthedChangesChangeIdRoute;
   '/_authed/help/notifications': typeof AuthedHelpNotificationsRoute;
   '/_authed/runs/new': typeof AuthedRunsNewRoute;
   '/_authed/subjects/$subjectId': typeof AuthedSubjectsSubjectIdRouteWithChildren;
@@ -872,6 +881,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/board/$accessionId'
+    | '/changes/$changeId'
     | '/help/notifications'
     | '/runs/new'
     | '/subjects/$subjectId'
@@ -960,6 +970,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/auth/profile'
     | '/board/$accessionId'
+    | '/changes/$changeId'
     | '/help/notifications'
     | '/runs/new'
     | '/admin'
@@ -1050,6 +1061,7 @@ export interface FileRouteTypes {
     | '/_authed/admin/settings'
     | '/_authed/auth/profile'
     | '/_authed/board/$accessionId'
+    | '/_authed/changes/$changeId'
     | '/_authed/help/notifications'
     | '/_authed/runs/new'
     | '/_authed/subjects/$subjectId'
@@ -1288,6 +1300,13 @@ declare module '@tanstack/react-router' {
       path: '/board/$accessionId';
       fullPath: '/board/$accessionId';
       preLoaderRoute: typeof AuthedBoardAccessionIdRouteImport;
+      parentRoute: typeof AuthedRoute;
+    };
+    '/_authed/changes/$changeId': {
+      id: '/_authed/changes/$changeId';
+      path: '/changes/$changeId';
+      fullPath: '/changes/$changeId';
+      preLoaderRoute: typeof AuthedChangesChangeIdRouteImport;
       parentRoute: typeof AuthedRoute;
     };
     '/_authed/help/': {
@@ -1929,6 +1948,7 @@ interface AuthedRouteChildren {
   AuthedAccessionsNewv2Route: typeof AuthedAccessionsNewv2Route;
   AuthedAuthProfileRoute: typeof AuthedAuthProfileRoute;
   AuthedBoardAccessionIdRoute: typeof AuthedBoardAccessionIdRoute;
+  AuthedChangesChangeIdRoute: typeof AuthedChangesChangeIdRoute;
   AuthedHelpNotificationsRoute: typeof AuthedHelpNotificationsRoute;
   AuthedRunsNewRoute: typeof AuthedRunsNewRoute;
   AuthedSubjectsSubjectIdRoute: typeof AuthedSubjectsSubjectIdRouteWithChildren;
@@ -1958,6 +1978,7 @@ const AuthedRouteChildren: AuthedRouteChildren = {
   AuthedAccessionsNewv2Route: AuthedAccessionsNewv2Route,
   AuthedAuthProfileRoute: AuthedAuthProfileRoute,
   AuthedBoardAccessionIdRoute: AuthedBoardAccessionIdRoute,
+  AuthedChangesChangeIdRoute: AuthedChangesChangeIdRoute,
   AuthedHelpNotificationsRoute: AuthedHelpNotificationsRoute,
   AuthedRunsNewRoute: AuthedRunsNewRoute,
   AuthedSubjectsSubjectIdRoute: AuthedSubjectsSubjectIdRouteWithChildren,

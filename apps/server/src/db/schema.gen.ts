@@ -321,6 +321,7 @@ export interface Duties {
   accession_id: number;
   assigned_to: number | null;
   call_id: number | null;
+  change_id: number | null;
   client_id: number;
   closed_at: Timestamp | null;
   closed_by: number | null;
@@ -343,6 +344,30 @@ export interface EngineAttachmentBytes {
   bytes: Buffer;
   client_id: number | null;
   part: Generated<number>;
+}
+
+export interface EngineChangeEffects {
+  about: string | null;
+  accession_id: number;
+  at: Generated<Timestamp>;
+  because: string | null;
+  calculated: boolean;
+  change_id: number;
+  class: string;
+  client_id: number;
+  effect: string;
+  flag_after: string | null;
+  flag_before: string | null;
+  name: string;
+  order_id: number;
+  place: number;
+  result_ids: ArrayType<number>;
+  shown_after: string | null;
+  shown_before: string | null;
+  spec_id: number | null;
+  told: string[];
+  told_at: Timestamp | null;
+  unit: string | null;
 }
 
 export interface EngineContextKeys {
@@ -373,6 +398,20 @@ export interface EngineEvents {
   lab_id: number | null;
   seq: number;
   version: number | null;
+}
+
+export interface EngineGroundChanges {
+  action: string;
+  at: Generated<Timestamp>;
+  by: number | null;
+  counts: Json;
+  entity: string;
+  entity_ids: ArrayType<number>;
+  expected_hash: Buffer | null;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  not_affected: number;
+  reason: string | null;
 }
 
 export interface EngineIdempotencyKeys {
@@ -1394,10 +1433,12 @@ export interface DB {
   critical_calls: CriticalCalls;
   duties: Duties;
   "engine.attachment_bytes": EngineAttachmentBytes;
+  "engine.change_effects": EngineChangeEffects;
   "engine.context_keys": EngineContextKeys;
   "engine.drafts": EngineDrafts;
   "engine.event_counter": EngineEventCounter;
   "engine.events": EngineEvents;
+  "engine.ground_changes": EngineGroundChanges;
   "engine.idempotency_keys": EngineIdempotencyKeys;
   "engine.judgments": EngineJudgments;
   "engine.migrations": EngineMigrations;

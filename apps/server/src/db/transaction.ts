@@ -31,6 +31,8 @@ export type Scope = {
   changes?: Change[];
   /** Of an action whose consequences are shown before: the list that was confirmed, by its hash; null where nobody looked. */
   expects?: string | null;
+  /** Of the same actions: the save by its key, so that whoever did it finds what followed, and which of several things was asked. */
+  save?: { readonly key: string; readonly kind: string | null };
   /** Set by `inPreview`: what follows is kept here, and nothing of the action stays. */
   preview?: WhatFollows[];
 };
@@ -144,8 +146,12 @@ export const inOneTransaction = <T>(
 ): Promise<T> => inTransaction(scope, (joined) => work({ ...scope, joined }));
 
 /** For an action whose consequences are shown before it is confirmed: to the laboratory, which may see them. */
-export const expecting = <S extends Scope>(scope: S, { expects }: { expects?: string | undefined }): S =>
-  scope.acting.clients === 'all' ? { ...scope, expects: expects ?? null } : scope;
+export const expecting = <S extends Scope>(
+  scope: S,
+  { expects, idempotencyKey }: { expects?: string | undefined; idempotencyKey: string },
+  kind: string | null = null,
+): S =>
+  scope.acting.clients === 'all' ? { ...scope, expects: expects ?? null, save: { key: idempotencyKey, kind } } : scope;
 
 class Undone extends Error {}
 

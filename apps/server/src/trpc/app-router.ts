@@ -4,6 +4,7 @@ import { accessionsRouter } from '#features/accessions/accessions.router.ts';
 import { attachmentsRouter } from '#features/attachments/attachments.router.ts';
 import { anonRouter } from '#features/auth/auth.router.ts';
 import { catalogueRouter } from '#features/catalogue/catalogue.router.ts';
+import { changesRouter } from '#features/changes/changes.router.ts';
 import { clientsRouter } from '#features/clients/clients.router.ts';
 import { consequencesRouter } from '#features/consequences/consequences.router.ts';
 import { criticalCallsRouter } from '#features/critical-calls/critical-calls.router.ts';
@@ -45,6 +46,7 @@ const ownNames = {
   attachments: attachmentsRouter,
   auditLog: auditLogRouter,
   catalogue: catalogueRouter,
+  changes: changesRouter,
   clients: clientsRouter,
   consequences: consequencesRouter,
   criticalCalls: criticalCallsRouter,

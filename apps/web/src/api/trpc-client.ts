@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient }
 import { callHeaders } from './call-headers.ts';
 import { forbiddenLink } from './forbidden.ts';
 import { lazyLink } from './lazy-link.ts';
+import { savedLink } from './saved.ts';
 import { signInAgainLink } from './sign-in-again.ts';
 
 export type ApiClient = TRPCClient<AppRouter>;
@@ -29,6 +30,7 @@ export const makeApiClient = (): ApiClient =>
   createTRPCClient<AppRouter>({
     links: [
       forbiddenLink,
+      savedLink,
       signInAgainLink,
       splitLink({
         condition: (op) => op.type === 'subscription',

@@ -21,7 +21,7 @@ const icons: Readonly<Record<FollowMark['kind'], IconShape>> = {
 const Flag = ({ of }: { of: Value }) => (of?.flag == null || of.flag === 'N' ? null : <FlagChip flag={of.flag} />);
 
 /** Figures meet at their decimal points, their flags stand below each other; words take the room of both. */
-const Before = ({ value, withheld }: { value: Value; withheld: boolean }) => {
+export const Before = ({ value, withheld }: { value: Value; withheld: boolean }) => {
   if (withheld) return <span className={css.hidden}>hidden</span>;
   if (value === null) return <span className={css.hidden}>–</span>;
   const parts = figureParts(value.shown);
@@ -42,7 +42,7 @@ const Before = ({ value, withheld }: { value: Value; withheld: boolean }) => {
   );
 };
 
-const After = ({ row }: { row: FollowRow }) => {
+export const After = ({ row }: { row: Pick<FollowRow, 'group' | 'after' | 'withheld'> }) => {
   const mark = markOfRow(row);
   return (
     <span className={css.after}>

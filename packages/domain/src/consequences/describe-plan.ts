@@ -10,10 +10,16 @@ import type { EffectKind } from './effects.ts';
 import { isNew } from './later-doubts.ts';
 import type { Plan } from './plan-consequences.ts';
 import { followGroups, type FollowGroup, type FollowRow, type WhatFollows } from './what-follows.ts';
-import { cellOf, type Row } from './world.ts';
+import { cellOf, type Row, type World } from './world.ts';
 
 export type Described = Pick<WhatFollows, 'needed' | 'counts' | 'notAffected'> & {
   readonly rows: readonly FollowRow[];
+};
+
+/** A row with what is asked of it later: the entries whose values it shows, and whose accession it is of. */
+export type RecordedRow = { readonly row: FollowRow; readonly resultIds: readonly number[]; readonly clientId: number };
+export type Recorded = Pick<Described, 'needed' | 'counts' | 'notAffected'> & {
+  readonly rows: readonly RecordedRow[];
 };
 
 type Touched = { readonly row: Row; readonly effect: EffectKind };
@@ -53,7 +59,7 @@ const baseOf = (touched: readonly Touched[], current: Row | undefined): Row | un
 
 const endsWith: readonly FollowGroup[] = ['ends', 'call_back'];
 
-const rowOfCell = ({ world }: Plan, touched: readonly Touched[], { isHidden, toldOf }: Known): FollowRow[] => {
+const rowOfCell = ({ world }: Plan, touched: readonly Touched[], { isHidden, toldOf }: Known): RecordedRow[] => {
   const [first] = touched;
   if (first === undefined) return [];
   const cell = cellOf(first.row);
@@ -70,37 +76,41 @@ const rowOfCell = ({ world }: Plan, touched: readonly Touched[], { isHidden, tol
   const added = touched.findLast(({ row }) => row.before === null)?.row;
   const comes = (group === 'corrected_report' ? proposal : added) ?? base;
   const withheld = isHidden(cell);
-  return [
-    {
-      group,
-      accessionId: base.order.accessionId,
-      caseId: base.order.caseId,
-      ...cell,
-      name: base.spec.label,
-      about: null,
-      unit: base.now.unit,
-      class: standing,
-      calculated: base.now.calculated,
-      withheld,
-      before: withheld ? null : shown(base.before),
-      after: withheld || endsWith.includes(group) ? null : shown(comes.now),
-      told: toldOf(cell),
-      toldAt: null,
-      why: whyOf(base),
-    },
-  ];
+  const row: FollowRow = {
+    group,
+    accessionId: base.order.accessionId,
+    caseId: base.order.caseId,
+    ...cell,
+    name: base.spec.label,
+    about: null,
+    unit: base.now.unit,
+    class: standing,
+    calculated: base.now.calculated,
+    withheld,
+    before: withheld ? null : shown(base.before),
+    after: withheld || endsWith.includes(group) ? null : shown(comes.now),
+    told: toldOf(cell),
+    toldAt: null,
+    why: whyOf(base),
+  };
+  const resultIds = [...new Set([...touched.map((one) => one.row.now.id), base.now.id, comes.now.id])];
+  return [{ row, resultIds, clientId: base.order.clientId }];
 };
 
+const entriesOf = ({ rows }: World, cell: Cell): number[] =>
+  rows.filter((row) => cellKey(cellOf(row)) === cellKey(cell)).map(({ now }) => now.id);
+
 /** One row for each person who heard a value that is another now, or none. */
-const callBackRows = ({ world, calls }: Plan, isHidden: (cell: Cell) => boolean): FollowRow[] =>
+const callBackRows = ({ world, calls }: Plan, isHidden: (cell: Cell) => boolean): RecordedRow[] =>
   calls.opens
     .filter(({ kind }) => kind === 'call_back')
     .flatMap(({ accessionId, orderId, specId, readOut, toTell }) => {
       const withheld = isHidden({ orderId, specId });
       const order = world.facts.orders.get(orderId);
-      return toTell.map((person): FollowRow => {
+      const resultIds = entriesOf(world, { orderId, specId });
+      return toTell.map((person): RecordedRow => {
         const { value, unit, flag, whom, saidAt } = person;
-        return {
+        const row: FollowRow = {
           group: 'call_back',
           accessionId,
           caseId: order?.caseId ?? '',
@@ -118,6 +128,7 @@ const callBackRows = ({ world, calls }: Plan, isHidden: (cell: Cell) => boolean)
           toldAt: saidAt,
           why: null,
         };
+        return { row, resultIds, clientId: order?.clientId ?? 0 };
       });
     });
 
@@ -132,15 +143,15 @@ const hiddenFrom = ({ world }: Plan, actorId: number | null): ((cell: Cell) => b
   return (cell) => hidden.has(cellKey(cell));
 };
 
-const inOrder = (one: FollowRow, other: FollowRow): number =>
+const inOrder = ({ row: one }: RecordedRow, { row: other }: RecordedRow): number =>
   followGroups.indexOf(one.group) - followGroups.indexOf(other.group) ||
   one.caseId.localeCompare(other.caseId) ||
   one.orderId - other.orderId ||
   (one.specId ?? 0) - (other.specId ?? 0) ||
   one.name.localeCompare(other.name);
 
-const countsOf = (rows: readonly FollowRow[]): WhatFollows['counts'] => {
-  const countOf = (group: FollowGroup): number => rows.filter((row) => row.group === group).length;
+const countsOf = (rows: readonly RecordedRow[]): WhatFollows['counts'] => {
+  const countOf = (group: FollowGroup): number => rows.filter(({ row }) => row.group === group).length;
   return {
     call_back: countOf('call_back'),
     corrected_report: countOf('corrected_report'),
@@ -168,10 +179,9 @@ const toldBy = (calls: readonly KnownCall[]): Known['toldOf'] => {
   return (cell) => [...new Set(heard.get(cellKey(cell))?.map(({ whom }) => whom))];
 };
 
-/** For this person: a value they must not have seen yet is named, and not shown. */
-export const describePlan = (plan: Plan, calls: readonly KnownCall[], actorId: number | null): Described => {
+const describe = (plan: Plan, calls: readonly KnownCall[], isHidden: Known['isHidden']): Recorded => {
   const { world, cases, effects } = plan;
-  const known = { isHidden: hiddenFrom(plan, actorId), toldOf: toldBy(calls) };
+  const known = { isHidden, toldOf: toldBy(calls) };
   const rowOf = new Map(world.rows.map((row) => [row.now.id, row]));
   const touched = effects.flatMap(({ resultId, effect }): Touched[] => {
     const row = rowOf.get(resultId);
@@ -179,11 +189,11 @@ export const describePlan = (plan: Plan, calls: readonly KnownCall[], actorId: n
   });
   const byCell = Map.groupBy(touched, ({ row }) => cellKey(cellOf(row)));
   const rows = [
-    ...callBackRows(plan, known.isHidden),
+    ...callBackRows(plan, isHidden),
     ...[...byCell.values()].flatMap((some) => rowOfCell(plan, some, known)),
   ].toSorted(inOrder);
   return {
-    needed: rows.some((row) => row.class !== 'open'),
+    needed: rows.some(({ row }) => row.class !== 'open'),
     counts: countsOf(rows),
     rows,
     notAffected: world.rows.filter(
@@ -195,3 +205,14 @@ export const describePlan = (plan: Plan, calls: readonly KnownCall[], actorId: n
     ).length,
   };
 };
+
+/** For this person: a value they must not have seen yet is named, and not shown. */
+export const describePlan = (plan: Plan, calls: readonly KnownCall[], actorId: number | null): Described => {
+  const { rows, ...described } = describe(plan, calls, hiddenFrom(plan, actorId));
+  return { ...described, rows: rows.map(({ row }) => row) };
+};
+
+const nothingHidden = (): boolean => false;
+
+/** For the record: whole. Whoever reads it is judged then. New entries are named by the ids they have while the action is followed. */
+export const recordPlan = (plan: Plan, calls: readonly KnownCall[]): Recorded => describe(plan, calls, nothingHidden);

@@ -125,13 +125,13 @@ export const entities = {
   runs: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'review', 'review.count'] },
   run_tests: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
   run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'timeline', 'review'] },
-  duties: { audience: 'laboratory', refreshes: ['accessions', 'tasks', 'tasks.count'] },
+  duties: { audience: 'laboratory', refreshes: ['accessions', 'tasks', 'tasks.count', 'changes'] },
   // Clients hear of results by report. Also what is read out in a call, and how far a case is.
   results: {
     audience: 'laboratory',
-    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review', 'tasks'],
+    refreshes: ['results', 'accessions', 'timeline', 'criticalCalls', 'runs', 'worklist', 'review', 'tasks', 'changes'],
   },
-  call_tellings: { audience: 'laboratory', refreshes: ['criticalCalls', 'results', 'timeline', 'review'] },
+  call_tellings: { audience: 'laboratory', refreshes: ['criticalCalls', 'results', 'timeline', 'review', 'changes'] },
   critical_calls: {
     audience: 'laboratory',
     // Also which accessions have one that was not made.
@@ -146,6 +146,7 @@ export const entities = {
       'worklist',
       'review',
       'tasks',
+      'changes',
     ],
   },
 } as const satisfies Readonly<Record<string, EntityLine>>;

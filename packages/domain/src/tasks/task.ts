@@ -16,6 +16,8 @@ export const task = z.strictObject({
   id,
   version: z.int(),
   kind: z.enum(taskKinds),
+  /** The action that opened it, where what followed from that is kept. */
+  changeId: id.nullable(),
   status: z.enum(taskStatuses),
   accessionId: id,
   caseId: z.string(),

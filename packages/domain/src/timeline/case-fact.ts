@@ -1,4 +1,5 @@
 import type { AccessionStatus } from '#accessions/accession-status.ts';
+import type { FollowGroup } from '#consequences/what-follows.ts';
 import type { CallKind, CallOutcome } from '#critical-calls/call-words.ts';
 import type { ResultFlag } from '#ranges/flag-zones.ts';
 import type { SampleCondition } from '#samples/condition.ts';
@@ -96,6 +97,14 @@ export type CaseFact =
       readonly place: string;
     })
   | { readonly kind: 'result'; readonly result: ResultThen; readonly act: ResultAct }
+  | {
+      readonly kind: 'follows';
+      readonly changeId: number;
+      /** The procedure that did it. */
+      readonly action: string;
+      /** In this accession, by group. */
+      readonly counts: Readonly<Record<FollowGroup, number>>;
+    }
   | { readonly kind: 'call'; readonly called: CalledThen; readonly act: CallAct }
   | {
       readonly kind: 'hold';

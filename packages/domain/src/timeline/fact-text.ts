@@ -17,4 +17,5 @@ export type FactWords = {
   times?: TimelineItem['times'];
   orderIds?: readonly number[];
   run?: TimelineItem['run'];
+  changeId?: number;
 };

@@ -1,4 +1,5 @@
 import type { AccessionStatus } from '#accessions/accession-status.ts';
+import { actionTitle, countsInWords } from '#changes/change-words.ts';
 import { conditionLabels } from '#samples/condition.ts';
 import { caseFieldLabels, type CaseFact, type TestNamed, type TubeAct } from './case-fact.ts';
 import type { FactWords } from './fact-text.ts';
@@ -109,6 +110,12 @@ const wordsOf: WordsOf = {
   test: testWords,
   run: runWords,
   result: ({ result, act }) => resultWords(result, act),
+  follows: ({ changeId, action, counts }) => ({
+    kind: 'follows',
+    title: `What followed: ${actionTitle(action).toLowerCase()}`,
+    details: [countsInWords(counts)],
+    changeId,
+  }),
   call: ({ called, act }) => callWords(called, act),
   hold: ({ act, about, reason }) => ({ kind: 'hold', tone: 'hold', title: `Hold ${act}`, details: [about, reason] }),
   note: ({ text, about }) => noteWords(text, about),

@@ -35,6 +35,7 @@ const itemOf = ({ first: { id, at, by, words }, of, orderIds }: Group): Timeline
     times: words.times ?? [],
     orderIds,
     run: words.run ?? null,
+    changeId: words.changeId ?? null,
   };
 };
 

@@ -11,6 +11,7 @@ export const timelineKinds = [
   'test',
   'run',
   'result',
+  'follows',
   'critical',
   'call',
   'hold',
@@ -39,6 +40,8 @@ export const timelineItem = z.strictObject({
   /** The tests it is about. */
   orderIds: z.array(z.int()),
   run: z.strictObject({ id: z.int(), number: z.string() }).nullable(),
+  /** What followed from an action, whose page lists it. */
+  changeId: z.int().nullable(),
 });
 export type TimelineItem = z.infer<typeof timelineItem>;
 
@@ -52,7 +55,7 @@ export type Timeline = z.infer<typeof timeline>;
 
 /** What a reader may want to see alone. Every kind is in exactly one of them. */
 export const timelineFilters = {
-  results: { label: 'Results and calls', kinds: ['result', 'critical', 'call'] },
+  results: { label: 'Results and calls', kinds: ['result', 'follows', 'critical', 'call'] },
   tests: { label: 'Tests and runs', kinds: ['test', 'run'] },
   tubes: { label: 'Tubes and labels', kinds: ['tube', 'received', 'labels'] },
   holds: { label: 'Holds', kinds: ['hold'] },

@@ -123,7 +123,7 @@ export const accessionsRouter = router({
   bulk: labStaff
     .input(bulkInput)
     .output(bulkAnswer)
-    .mutation(({ ctx, input }) => actOnCases(expecting(ctx, input), input)),
+    .mutation(({ ctx, input }) => actOnCases(expecting(ctx, input, input.action.kind), input)),
   bulkBySender: caseWorker
     .input(bulkBySenderInput)
     .output(bulkAnswer)

@@ -27,11 +27,15 @@ export const readOpenDuties = (tx: Transaction<DB>, accessionIds: readonly numbe
 
 export type DutyToOpen = Duty & { readonly minutes: number };
 
-export const openDuties = async (tx: Transaction<DB>, duties: readonly DutyToOpen[]): Promise<void> => {
+export const openDuties = async (
+  tx: Transaction<DB>,
+  duties: readonly DutyToOpen[],
+  changeId: number | null,
+): Promise<void> => {
   if (duties.length === 0) return;
   await sql`
-    insert into duties (kind, accession_id, client_id, lab_id, order_id, result_id, due_at)
-    select w.kind, a.id, a.client_id, a.lab_id, w."orderId", w."resultId", now() + make_interval(mins => w.minutes)
+    insert into duties (kind, accession_id, client_id, lab_id, order_id, result_id, due_at, change_id)
+    select w.kind, a.id, a.client_id, a.lab_id, w."orderId", w."resultId", now() + make_interval(mins => w.minutes), ${changeId}
     from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) w (kind text, "accessionId" bigint, "orderId" bigint, "resultId" bigint, minutes int)
     join accessions a on a.id = w."accessionId"`.execute(tx);
 };

@@ -18,6 +18,8 @@ import { leaveRuns, markCases } from './follow-cases.repo.ts';
 import { lockGrounds } from './lock-grounds.repo.ts';
 import { readNeighbors, type NeighborQuestion, type OutsideNeighbor } from './neighbors.repo.ts';
 import { ordersOfReach } from './reach.repo.ts';
+import { changeToRecord } from './record-change.ts';
+import { recordChange, type ChangeToRecord } from './record-change.repo.ts';
 import { insertResults, recordAnnulments, recordApprovals, updateResults } from './write-results.repo.ts';
 
 /** What is done to results, and which others it touches. */
@@ -93,7 +95,7 @@ const followDuties = async (
   scope: Scope,
   tx: Transaction<DB>,
   plan: Plan,
-  idOf: (id: number) => number,
+  { idOf, changeId }: { idOf: (id: number) => number; changeId: number | null },
 ): Promise<void> => {
   const wanted = plan.duties.map((duty) => ({
     ...duty,
@@ -107,6 +109,7 @@ const followDuties = async (
   await openDuties(
     tx,
     wanted.filter((duty) => !have.has(dutyKey(duty))).map((duty) => ({ ...duty, minutes: dutyMinutes[duty.kind] })),
+    changeId,
   );
   await closeDuties(
     tx,
@@ -118,7 +121,7 @@ const followDuties = async (
 };
 
 /** The plan in the database: a fixed number of statements, however many results there are. */
-const write = async (scope: Scope, tx: Transaction<DB>, plan: Plan): Promise<void> => {
+const write = async (scope: Scope, tx: Transaction<DB>, plan: Plan, change: ChangeToRecord | null): Promise<void> => {
   const { facts } = plan.world;
   const added = plan.changed.filter(({ before }) => before === null);
   const known = plan.changed.filter(({ before }) => before !== null);
@@ -134,8 +137,9 @@ const write = async (scope: Scope, tx: Transaction<DB>, plan: Plan): Promise<voi
   }
   await leaveRuns(tx, plan.leaves, 'Its tube was rejected');
   const idOf = (id: number): number => ids.get(id) ?? id;
+  const changeId = change === null ? null : await recordChange(tx, change, idOf);
   await writeCalls(tx, plan.calls, idOf, scope.acting.userId);
-  await followDuties(scope, tx, plan, idOf);
+  await followDuties(scope, tx, plan, { idOf, changeId });
   await markCases(tx, [...plan.cases]);
   await recomputeCases(tx, [...plan.cases], 'only what changes');
 };
@@ -153,23 +157,17 @@ const follow = async (scope: Scope, tx: Transaction<DB>, followed: Followed): Pr
   const calls = await readKnownCalls(tx, [...cases]);
   const plan = planConsequences({ facts, cases, outside, calls, ...planned, actor: actorOf(scope) });
   mustBeExpected(scope, plan, calls);
-  await write(scope, tx, plan);
+  await write(scope, tx, plan, changeToRecord(scope, { plan, calls, ...followed }));
 };
 
 const approve = async (scope: Scope, tx: Transaction<DB>, { facts: read, lane, wanted }: Approving) => {
   const moves = wanted.map(({ result }): Move => ({ kind: 'approve', result, lane, acknowledged: [] }));
   const { facts, outside } = await readAround(scope, tx, read, { moves, change: nothingChanged });
   const cases = casesOf(read);
-  const { plan, refused } = planApprovals({
-    facts,
-    cases,
-    outside,
-    calls: await readKnownCalls(tx, [...cases]),
-    lane,
-    wanted,
-    actor: actorOf(scope),
-  });
-  await write(scope, tx, plan);
+  const calls = await readKnownCalls(tx, [...cases]);
+  const { plan, refused } = planApprovals({ facts, cases, outside, calls, lane, wanted, actor: actorOf(scope) });
+  const followed = { reach: {}, moves, change: { of: 'nothing' } } as const;
+  await write(scope, tx, plan, changeToRecord(scope, { plan, calls, ...followed }));
   return refused;
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Accession } from '@aliquot/domain/accessions/accession';
 import type { previewInput } from '@aliquot/domain/consequences/preview';
 import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
@@ -6,6 +7,7 @@ import { sampleConditions } from '@aliquot/domain/samples/condition';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { classes, openFollowedBench, type FollowedBench, type StoredRow } from '#testing/followed-bench.ts';
+import { asShown, changeOfSave, rowsOfChange } from '#testing/kept-change.ts';
 import { callsAt, readBackBy } from '#testing/make/calls.ts';
 import { sizeOfRun } from '#testing/size-of-run.ts';
 
@@ -101,6 +103,13 @@ const work = async (made: Accession, dice: Dice): Promise<void> => {
 const open = (subjectId?: number): Promise<Accession> =>
   lab.makeCase(['K', 'CREA', 'EGFR', 'GLU'], subjectId === undefined ? {} : { subject: { id: subjectId } });
 
+/** The rows that are kept of it are those that were shown. */
+const isKept = async (key: string, { rows }: WhatFollows): Promise<boolean> => {
+  const id = await changeOfSave(lab, key);
+  const kept = id === null ? [] : await rowsOfChange(lab, id);
+  return isDeepStrictEqual(asShown(kept), asShown(rows));
+};
+
 type Done = {
   readonly needed: number;
   readonly counts: ReadonlyMap<string, number>;
@@ -129,6 +138,7 @@ const actAsShown = async (most: number, dice: Dice): Promise<Done> => {
     counts.set(asked.act, (counts.get(asked.act) ?? 0) + 1);
     if (follows.needed) needed += 1;
     if (answer.statusCode !== 200) faults.push(`${asked.act}: ${answer.body}`);
+    else if (!(await isKept(input.idempotencyKey, follows))) faults.push(`${asked.act}: other rows are kept`);
   }
   return { needed, counts, faults };
 };

@@ -1,163 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Accession } from '@aliquot/domain/accessions/accession';
-import type { previewInput } from '@aliquot/domain/consequences/preview';
+import { previewInput } from '@aliquot/domain/consequences/preview';
 import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
-import type { Run } from '@aliquot/domain/runs/run';
-import type { Subject } from '@aliquot/domain/subjects/subject';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import { openFollowedBench, orderOf, type FollowedBench } from '#testing/followed-bench.ts';
+import { openFollowedBench, type FollowedBench } from '#testing/followed-bench.ts';
 import { callsAt, readBackBy } from '#testing/make/calls.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
+import { everyShown, rejectTube, type Acts, type Asked, type Shown } from '#testing/make/shown-actions.ts';
 
 let lab: FollowedBench;
+let everyAction: Acts;
 beforeAll(async () => {
   lab = await openFollowedBench();
+  everyAction = everyShown(lab);
 });
 afterAll(() => lab.stop());
 
-type Asked = z.input<typeof previewInput>;
-/** An action in its two forms: as it is asked about, and as it is done. */
-type Shown = { readonly asked: Asked; readonly path: string; readonly values: object; readonly cookie: string };
-
-const at = ({ id, version }: { id: number; version: number }) => ({ id, version });
-const reason = 'Labels were swapped';
-const tubeOf = ({ samples }: Accession) => ({ sampleId: samples[0]?.id ?? 0 });
-
-const rejectTube = (made: Accession): Shown => {
-  const input = { ...at(made), ...tubeOf(made), recollect: true };
-  return {
-    asked: { act: 'reject_tube', input },
-    path: 'accessions.rejectSample',
-    values: { ...input, reason },
-    cookie: lab.tech,
-  };
-};
-/** One of each, on accessions with approved, reported and told results. */
-const everyAction: Readonly<Record<Asked['act'], () => Promise<Shown>>> = {
-  reject_tube: async () =>
-    rejectTube(await lab.bring(await lab.makeCase(['K', 'NA']), { 'K.K': '4.1', 'NA.NA': '140' }, 'reported')),
-  condition: async () => {
-    const made = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
-    const input = { ...at(made), ...tubeOf(made), condition: 'mislabelled' as const };
-    return {
-      asked: { act: 'condition', input },
-      path: 'accessions.setCondition',
-      values: input,
-      cookie: lab.tech,
-    };
-  },
-  set_back: async () => {
-    const made = await lab.makeCase(['K']);
-    const input = { ...at(made), ...tubeOf(made) };
-    return { asked: { act: 'set_back', input }, path: 'accessions.unreceive', values: input, cookie: lab.tech };
-  },
-  cancel: async () => {
-    const made = await lab.bring(await lab.makeCase(['K', 'NA']), { 'K.K': '4.1' }, 'entered');
-    const input = { ...at(made), orderIds: [orderOf(made, 'K')] };
-    return {
-      asked: { act: 'cancel', input },
-      path: 'accessions.cancel',
-      values: { ...input, reason },
-      cookie: lab.tech,
-    };
-  },
-  hold: async () => {
-    const made = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
-    const input = { ...at(made), orderId: null, sampleId: null, category: 'identity', blocks: ['approve'] } as const;
-    return {
-      asked: { act: 'hold', input: { ...input, blocks: ['approve'] } },
-      path: 'accessions.placeHold',
-      values: { ...input, reason },
-      cookie: lab.tech,
-    };
-  },
-  edit: async () => {
-    const made = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
-    const input = {
-      ...at(made),
-      caseId: made.caseId,
-      priority: made.priority,
-      collected: { at: new Date(Date.now() - 30 * 86_400_000).toISOString(), zone: 'US/Eastern' as const },
-      provider: null,
-      externalRef: null,
-      comments: null,
-    };
-    return { asked: { act: 'edit', input }, path: 'accessions.update', values: input, cookie: lab.tech };
-  },
-  bulk: async () => {
-    const one = await lab.bring(await lab.makeCase(['K']), { 'K.K': '4.1' }, 'approved');
-    const other = await lab.bring(await lab.makeCase(['NA']), { 'NA.NA': '140' }, 'approved');
-    const action = { kind: 'hold' as const, category: 'identity' as const, reason, blocks: ['approve' as const] };
-    const input = { action, rows: [at(one), at(other)] };
-    return { asked: { act: 'bulk', input }, path: 'accessions.bulk', values: input, cookie: lab.tech };
-  },
-  reject_run: async () => {
-    const made = await lab.makeCase(['K']);
-    const { id } = await lab.startRun([made], ['K']);
-    await lab.bring(made, { 'K.K': '4.1' }, 'entered');
-    const input = at(await lab.ask<Run>('runs.get', { id }));
-    return {
-      asked: { act: 'reject_run', input },
-      path: 'runs.act',
-      values: { ...input, action: 'reject', reason },
-      cookie: lab.manager,
-    };
-  },
-  merge: async () => {
-    const [one, other] = [await lab.makeCase(['CREA', 'EGFR']), await lab.makeCase(['K'])];
-    await lab.bring(one, { 'CREA.CREA': '1.00' }, 'approved');
-    await lab.bring(other, { 'K.K': '4.1' }, 'approved');
-    const [kept, merged] = [
-      await lab.ask<Subject>('subjects.get', { id: other.subjectId }),
-      await lab.ask<Subject>('subjects.get', { id: one.subjectId }),
-    ];
-    const input = { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version };
-    return {
-      asked: { act: 'merge', input },
-      path: 'subjects.merge',
-      values: { ...input, reason },
-      cookie: lab.manager,
-    };
-  },
-  unmerge: async () => {
-    const { values, cookie } = await everyAction.merge();
-    const { mergedId } = values as { mergedId: number };
-    await lab.call('subjects.merge', { ...values }, cookie);
-    const input = at(await lab.ask<Subject>('subjects.get', { id: mergedId }));
-    return {
-      asked: { act: 'unmerge', input },
-      path: 'subjects.unmerge',
-      values: { ...input, reason },
-      cookie: lab.manager,
-    };
-  },
-  reject_results: async () => {
-    const made = await lab.makeCase(['CREA', 'EGFR']);
-    await lab.bring(made, { 'CREA.CREA': '1.00' }, 'entered');
-    const { id, version } = await lab.row(made, 'CREA.CREA');
-    const input = { results: [{ id, version }] };
-    return {
-      asked: { act: 'reject_results', input },
-      path: 'results.reject',
-      values: { ...input, reason },
-      cookie: lab.tech,
-    };
-  },
-  correct: async () => {
-    const made = await lab.makeCase(['CREA', 'EGFR']);
-    await lab.bring(made, { 'CREA.CREA': '1.00' }, 'approved');
-    const { id, version } = await lab.row(made, 'CREA.CREA');
-    const input = { id, version, typed: '1.90' };
-    return {
-      asked: { act: 'correct', input },
-      path: 'results.correct',
-      values: { ...input, reason },
-      cookie: lab.tech,
-    };
-  },
-};
-const acts = Object.keys(everyAction) as Asked['act'][];
+const acts = previewInput.options.map((option) => option.shape.act.value);
 
 const send = ({ path, values, cookie }: Shown, seen: object = {}) =>
   lab.server.mutate(path, { idempotencyKey: randomUUID(), ...values, ...seen }, cookie);
@@ -227,7 +85,7 @@ describe('what is shown', () => {
     await lab.bring(made, { 'K.K': '7.9' }, 'entered');
     await record(await callOf(made.id), readBackBy('Dr. Ames'));
     const typed = await lab.bring(made, { 'NA.NA': '140' }, 'entered');
-    const { asked } = rejectTube(typed);
+    const { asked } = rejectTube(lab, typed);
     const follows = await lab.preview(asked);
     expect(follows.counts).toEqual({
       call_back: 1,
@@ -249,10 +107,10 @@ describe('what is shown', () => {
 
   test('whoever looked at an older list sees the new one, and nothing was done', async () => {
     const made = await lab.bring(await lab.makeCase(['K', 'NA']), { 'K.K': '4.1' }, 'approved');
-    const shown = rejectTube(made);
+    const shown = rejectTube(lab, made);
     const { hash } = await lab.preview(shown.asked);
     const now = await lab.bring(made, { 'NA.NA': '140' }, 'entered');
-    const answer = await send(rejectTube(now), { expects: hash });
+    const answer = await send(rejectTube(lab, now), { expects: hash });
     expect(answer.statusCode, answer.body).toBe(409);
     const { rule, follows } = answer.json().error.data.details as { rule: string; follows: WhatFollows };
     expect([rule, follows.counts.ends]).toEqual(['FOLLOWS_CHANGED', 2]);
@@ -272,7 +130,7 @@ test('[ROLE-1] who may not do it may not see what it would do', async () => {
 test('[SAFE-B2] [P18] a value that is to be typed again is named to whoever is to type it, and not shown', async () => {
   await makeEntryDouble(lab, 'CL');
   const made = await lab.bring(await lab.makeCase(['CL']), { 'CL.CL': '103' }, 'entered');
-  const { asked } = rejectTube(made);
+  const { asked } = rejectTube(lab, made);
   const [mine] = (await lab.preview(asked)).rows;
   expect(mine).toMatchObject({ group: 'ends', withheld: false, before: { shown: '103' } });
   const theirs = await lab.preview(asked, lab.other);

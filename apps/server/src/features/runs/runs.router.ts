@@ -103,7 +103,9 @@ export const runsRouter = router({
   act: labStaff
     .input(actOnRunInput)
     .output(run)
-    .mutation(({ ctx, input }) => actOnRun(input.action === 'reject' ? expecting(ctx, input) : ctx, input)),
+    .mutation(({ ctx, input }) =>
+      actOnRun(input.action === 'reject' ? expecting(ctx, input, input.action) : ctx, input),
+    ),
   repeat: labStaff
     .input(repeatRunInput)
     .output(run)

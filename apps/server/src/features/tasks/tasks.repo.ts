@@ -22,6 +22,7 @@ const storedTask = z.strictObject({
   id,
   version,
   kind,
+  changeId: task.shape.changeId,
   status,
   accessionId,
   caseId,
@@ -39,7 +40,8 @@ const storedTask = z.strictObject({
 export type StoredTask = z.infer<typeof storedTask>;
 
 const columns = sql`
-  d.id, d.version, d.kind, d.status, d.accession_id as "accessionId", a.case_id as "caseId", ${subjectNameColumn} as "subjectName",
+  d.id, d.version, d.kind, d.status, d.change_id as "changeId", d.accession_id as "accessionId", a.case_id as "caseId",
+  ${subjectNameColumn} as "subjectName",
   s.date_of_birth::text as "dateOfBirth", s.birth_precision as "birthPrecision", l.timezone as "labTimezone", d.order_id as "orderId",
   d.result_id as "resultId", t.name as "testName", ${isoText('d.created_at')} as "openedAt", ${isoText('d.due_at')} as "dueAt",
   case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as assignee`;

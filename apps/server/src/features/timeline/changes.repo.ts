@@ -1,3 +1,4 @@
+import { followGroups } from '@aliquot/domain/consequences/what-follows';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
@@ -87,6 +88,35 @@ export const readRunChanges = (db: Kysely<DB>, orderIds: readonly number[]): Pro
       left join audit.events e on e.at = c.at and e.transaction_id = c.transaction_id
       where c.run_order_id = any (${[...orderIds]}::bigint[]) and item.values ->> 'kind' = 'order'
       order by c.at, c.seq`,
+  );
+
+const caseChange = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  action: z.string(),
+  counts: z.partialRecord(z.enum(followGroups), z.int()),
+});
+
+/** What followed from actions in this accession, the newest first. */
+export const readCaseChanges = (
+  db: Kysely<DB>,
+  visibleClients: VisibleClients,
+  accessionId: number,
+  most: number,
+): Promise<z.infer<typeof caseChange>[]> =>
+  readRows(
+    db,
+    caseChange,
+    sql`
+      select c.id, ${isoText('c.at')} as at, u.name as by, c.action, f.counts
+      from (
+        select g.change_id, jsonb_object_agg(g.effect, g.count) as counts
+        from (
+          select e.at, e.change_id, e.effect, count(*)::int as count from engine.change_effects e
+          where e.accession_id = ${accessionId} and ${amongClients('e.client_id', visibleClients)} group by e.at, e.change_id, e.effect) g
+        group by g.at, g.change_id order by g.at desc limit ${sql.lit(most)}) f
+      join engine.ground_changes c on c.id = f.change_id left join users u on u.id = c.by order by c.at desc, c.id desc`,
   );
 
 const named = z.strictObject({ id: z.int(), name: z.string() });

@@ -8,6 +8,7 @@ import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts } from '#features/results/read-bench.ts';
 import { factsOf, type Naming } from './case-facts.ts';
 import {
+  readCaseChanges,
   readChanges,
   readRunChanges,
   readNames,
@@ -54,6 +55,25 @@ const runFact = ({ seq, at, by, act, ...joined }: RunChange, test: TestNamed): R
   return { id: seq, at, by, fact: { kind: 'run', act, run, place, ...test } };
 };
 
+const noCounts = {
+  call_back: 0,
+  corrected_report: 0,
+  decide: 0,
+  approve_again: 0,
+  ends: 0,
+  judged_again: 0,
+};
+
+const followFacts = async (scope: Scope, db: Kysely<DB>, accessionId: number): Promise<RecordedFact[]> => {
+  const changes = await readCaseChanges(db, scope.acting.clients, accessionId, mostItems);
+  return changes.map(({ id, at, by, action, counts }) => ({
+    id: `change-${id}`,
+    at,
+    by,
+    fact: { kind: 'follows', changeId: id, action, counts: { ...noCounts, ...counts } },
+  }));
+};
+
 const newestFirst = (a: RecordedFact, b: RecordedFact): number => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 
 /** What happened to an accession, in words, without a value that is hidden from the person asking. */
@@ -89,6 +109,7 @@ export const readTimeline = (scope: Scope, accessionId: number): Promise<Timelin
       const test = tests.get(run.orderId);
       return test === undefined ? [] : [runFact(run, test)];
     });
-    const items = timelineItems([...recorded.toReversed(), ...joined].toSorted(newestFirst));
+    const followed = await followFacts(scope, db, accessionId);
+    const items = timelineItems([...followed, ...recorded.toReversed(), ...joined].toSorted(newestFirst));
     return { items: items.slice(0, mostItems), more: items.length > mostItems || newest.length === mostChanges };
   });

@@ -11,6 +11,7 @@ import { LiveRegion } from '#ui/feedback/live-region.tsx';
 import { ViewsNav } from '#features/accessions/list/views/views-nav.tsx';
 import { SessionKeeper } from '#features/auth/session-keeper.tsx';
 import { CallsCount } from '#features/critical-calls/calls-count.tsx';
+import { ChangeNotice } from '#features/changes/change-notice.tsx';
 import { EscalationNotice } from '#features/critical-calls/escalation-notice.tsx';
 import { ReviewCount } from '#features/review/review-count.tsx';
 import { TasksCount } from '#features/tasks/tasks-count.tsx';
@@ -101,6 +102,7 @@ export const ShellLayout = ({ api, user, testEnv, onSessionOver, children }: She
       <LiveRegion />
       <LiveUpdates key={round} api={api} userId={user.sub} hasRole={role !== null} onSessionOver={onSessionOver} />
       <EscalationNotice api={api} role={role} />
+      <ChangeNotice api={api} role={role} />
       <CommandCenter user={user} testEnv={testEnv} onScan={onScan} giveRun={keepRun} search={search} />
       <SessionKeeper
         user={user}

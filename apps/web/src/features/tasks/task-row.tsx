@@ -38,6 +38,12 @@ export const TaskRow = ({ api, userId, task, now, assigning, onAssigning, onDeci
         <Link to="/accessions/$accessionId" params={{ accessionId: task.accessionId }} className="case">
           {task.caseId}
         </Link>
+        {task.changeId === null ? null : (
+          <Link to="/changes/$changeId" params={{ changeId: task.changeId }} className="link">
+            What followed
+            <VisuallyHidden> from the action that opened this task</VisuallyHidden>
+          </Link>
+        )}
       </p>
       {task.whyNot === null ? null : (
         <p className={css.whyNot}>

@@ -34,6 +34,7 @@ afterEach(() => {
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 const taskOf = (rest: Partial<Task>): Task => ({
   id: 1,
+  changeId: null,
   version: 1,
   kind: 're_approve',
   status: 'open',

@@ -15,6 +15,7 @@ const item = (values: Partial<TimelineItem>): TimelineItem => ({
   times: [],
   orderIds: [],
   run: null,
+  changeId: null,
   ...values,
 });
 

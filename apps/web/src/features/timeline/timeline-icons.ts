@@ -14,6 +14,7 @@ import {
   Tag,
   TestTube,
   TriangleAlert,
+  Waypoints,
 } from 'lucide-react';
 import type { IconShape } from '#ui/layout/icon.tsx';
 
@@ -27,6 +28,7 @@ export const timelineIcons: Readonly<Record<TimelineKind, IconShape>> = {
   test: Plus,
   run: FlaskConical,
   result: ChartSpline,
+  follows: Waypoints,
   critical: TriangleAlert,
   call: Phone,
   hold: OctagonPause,

@@ -7,8 +7,14 @@ import { timelineIcons } from './timeline-icons.ts';
 
 export type TimelineListProps = { label: string; items: readonly TimelineItem[]; now: number; mayOpenRuns: boolean };
 
-/** The run in the title leads to it. */
-const Title = ({ item: { title, run }, mayOpenRuns }: { item: TimelineItem; mayOpenRuns: boolean }) => {
+/** The run in the title leads to it; what followed to its page. */
+const Title = ({ item: { title, run, changeId }, mayOpenRuns }: { item: TimelineItem; mayOpenRuns: boolean }) => {
+  if (changeId !== null && mayOpenRuns)
+    return (
+      <Link className="link" to="/changes/$changeId" params={{ changeId }}>
+        {title}
+      </Link>
+    );
   if (run === null || !mayOpenRuns) return title;
   const [before, after] = title.split(run.number);
   return (

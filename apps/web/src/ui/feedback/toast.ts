@@ -64,8 +64,8 @@ const say = (
 };
 
 export const toast = {
-  success: (title: string, { id = newId() }: Pick<ToastExtras, 'id'> = {}) =>
-    sonner.success(title, say({ kind: 'success', title }, id)),
+  success: (title: string, { id = newId(), action }: Pick<ToastExtras, 'id' | 'action'> = {}) =>
+    sonner.success(title, say({ kind: 'success', title }, id, [action])),
   error: (title: string, description?: string, { id = newId(), action, other }: ToastExtras = {}) =>
     sonner.error(
       title,

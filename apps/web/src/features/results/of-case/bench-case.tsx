@@ -10,6 +10,7 @@ import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { CaseTests } from './case-tests.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { useCaseSheet } from './use-case-sheet.ts';
+import { useSentToTest } from './use-sent-to-test.ts';
 import { useNextAction, type BenchQuestion } from './use-next-action.ts';
 
 /** A call by hand about a test of the accession, or one of its results. */
@@ -33,6 +34,7 @@ export type BenchCaseProps = {
 export const BenchCase = ({ api, role, accession, calls, timeline, addCall }: BenchCaseProps) => {
   const sheet = useCaseSheet(api, accession.id);
   const [question, setQuestion] = useState<BenchQuestion | null>(null);
+  useSentToTest(sheet.data !== undefined);
   const next = useNextAction(role, accession, sheet.data, setQuestion);
   const close = (): void => setQuestion(null);
   return (

@@ -1,0 +1,3 @@
+/** What an action that something follows from was about. */
+export const changedEntities = ['accession', 'tube', 'test', 'run', 'subject'] as const;
+export type ChangedEntity = (typeof changedEntities)[number];
