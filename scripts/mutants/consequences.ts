@@ -222,10 +222,36 @@ const ofPreview: readonly Mutant[] = [
   ),
 ];
 
+const runs = 'packages/domain/src/runs';
+const ofControls: readonly Mutant[] = [
+  mutant(
+    'an override covers what is read after it',
+    'unit',
+    `${runs}/quality-control.ts`,
+    'if (out.some((reading) => reading?.overridden !== true))',
+    'if (out.length > 0 && !checked.some((reading) => reading?.overridden === true))',
+  ),
+  mutant(
+    'a control that the workflow asks for is not missed',
+    'P3',
+    `${runs}/quality-control.ts`,
+    "  if (lacking) return 'missing';\n",
+    '',
+  ),
+  mutant(
+    'a run without the controls asked for lets results pass',
+    'P3',
+    `${runs}/run-state.ts`,
+    "qc === 'none' || qc === 'passed' || qc === 'overridden';",
+    "qc === 'none' || qc === 'missing' || qc === 'passed' || qc === 'overridden';",
+  ),
+];
+
 export const ofConsequences: readonly Mutant[] = [
   ...notFollowed,
   ...ofApprovals,
   ...ofNeighbors,
   ...ofPreview,
+  ...ofControls,
   ...ofGrounds,
 ];

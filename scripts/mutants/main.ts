@@ -31,9 +31,12 @@ const copyDomain = (): string => {
 };
 
 /** Without the sequences: they are run by property. */
-const unitTests = ['end-gone', 'follow-calls', 'plan-approvals'].map(
-  (name) => `packages/domain/src/consequences/${name}.test.ts`,
-);
+const unitTests = [
+  'consequences/end-gone',
+  'consequences/follow-calls',
+  'consequences/plan-approvals',
+  'runs/quality-control',
+].map((name) => `packages/domain/src/${name}.test.ts`);
 
 const runProperty = (copy: string, property: string): string => {
   const env = { ...process.env, ACTS: acts, PROPERTY: property, TZ: 'UTC', NO_COLOR: '1' };

@@ -286,6 +286,30 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface ControlEvents {
+  because: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expected: Generated<Json>;
+  id: Generated<number>;
+  instrument_id: number | null;
+  item_id: number;
+  item_kind: string;
+  kind: string;
+  lab_id: number;
+  label: string | null;
+  lot: string | null;
+  position: number;
+  reason: string | null;
+  run_id: number;
+  spec_id: number | null;
+  typed: string | null;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  verdict: string | null;
+  version: Generated<number>;
+}
+
 export interface CriticalCalls {
   accession_id: number;
   client_id: number;
@@ -1430,6 +1454,7 @@ export interface DB {
   catalogue_versions: CatalogueVersions;
   client_contacts: ClientContacts;
   clients: Clients;
+  control_events: ControlEvents;
   critical_calls: CriticalCalls;
   duties: Duties;
   "engine.attachment_bytes": EngineAttachmentBytes;

@@ -125,6 +125,7 @@ export const entities = {
   runs: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'review', 'review.count'] },
   run_tests: { audience: 'laboratory', refreshes: ['runs', 'worklist'] },
   run_items: { audience: 'laboratory', refreshes: ['runs', 'worklist', 'timeline', 'review'] },
+  control_events: { audience: 'laboratory', refreshes: ['runs.controlCharts'] },
   duties: { audience: 'laboratory', refreshes: ['accessions', 'tasks', 'tasks.count', 'changes'] },
   // Clients hear of results by report. Also what is read out in a call, and how far a case is.
   results: {

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '#measures/decimal.ts';
 import {
   judgeReading,
+  overriddenReadings,
   qcOf,
-  type ControlReadings,
+  type ControlFacts,
   type ControlTarget,
   type ControlTargets,
 } from './quality-control.ts';
+import type { QcState } from './run-state.ts';
 
 const target = (values: Partial<ControlTarget>): ControlTarget => ({
   low: null,
@@ -40,16 +42,43 @@ describe('a reading', () => {
 
 describe('the quality control of a run', () => {
   const wants: ControlTargets = { '1': limits };
-  const read = (verdict: 'in' | 'out'): ControlReadings => ({ '1': { typed: '4', verdict, because: '' } });
+  const read = (verdict: 'in' | 'out'): ControlFacts => ({
+    targets: wants,
+    readings: { '1': { typed: '4', verdict, because: '' } },
+  });
+  const unread: ControlFacts = { targets: wants, readings: {} };
+  const noLimits: ControlFacts = { ...read('in'), targets: { '1': target({}) } };
+  const override = (control: ControlFacts): ControlFacts => ({
+    ...control,
+    readings: overriddenReadings(control)?.readings ?? control.readings,
+  });
 
-  test.each([
-    ['without controls', [], 'pending', 'none'],
-    ['with a control nobody read', [{ targets: wants, readings: {} }], 'none', 'pending'],
-    ['with one that is out', [{ targets: wants, readings: read('out') }], 'pending', 'failed'],
-    ['with one that is out, overridden', [{ targets: wants, readings: read('out') }], 'overridden', 'overridden'],
-    ['read again and in', [{ targets: wants, readings: read('in') }], 'overridden', 'passed'],
-  ] as const)('%s', (_name, controls, before, after) => {
-    expect(qcOf(controls, before)).toBe(after);
+  test.each<[string, ControlFacts[], boolean, QcState]>([
+    ['without controls, and none asked for', [], false, 'none'],
+    ['with one that has no limits, and none asked for', [noLimits], false, 'none'],
+    ['without a control that is asked for', [], true, 'missing'],
+    ['with others in control, without one that is asked for', [read('in')], true, 'missing'],
+    ['with a control nobody read', [unread], false, 'pending'],
+    ['with one that is out', [read('out')], false, 'failed'],
+    ['with one that is out and one that is missing', [read('out')], true, 'failed'],
+    ['with one that is out, overridden', [override(read('out')), read('in')], false, 'overridden'],
+    ['overridden, and another is not read', [override(read('out')), unread], false, 'pending'],
+    ['overridden, and one asked for is missing', [override(read('out'))], true, 'missing'],
+    ['[SAFE-A11] overridden, and another turns out', [override(read('out')), read('out')], false, 'failed'],
+    ['read again and in', [read('in')], false, 'passed'],
+  ])('%s', (_name, controls, lacking, after) => {
+    expect(qcOf(controls, lacking)).toBe(after);
+  });
+
+  test('an override names the readings that are out, once, and no others', () => {
+    const both = {
+      targets: { '1': limits, '2': limits },
+      readings: { ...read('out').readings, ...read('out').readings },
+    };
+    expect(overriddenReadings(both)?.specIds).toEqual(['1']);
+    expect(overriddenReadings(override(both))).toBeNull();
+    expect(overriddenReadings(read('in'))).toBeNull();
+    expect(overriddenReadings(noLimits)).toBeNull();
   });
 
   test('never passes with a reading that is out or missing', () => {
@@ -67,7 +96,7 @@ describe('the quality control of a run', () => {
     });
     assert(
       property(control, control, (a, b) => {
-        if (qcOf([a, b], 'none') !== 'passed') return;
+        if (qcOf([a, b], false) !== 'passed') return;
         for (const { targets, readings } of [a, b])
           for (const spec of Object.keys(targets)) expect(readings[spec]?.verdict).toBe('in');
       }),

@@ -19,10 +19,21 @@ export type ControlTarget = ControlTargets[string];
 
 export const controlReadings = z.record(
   z.string().regex(/^\d+$/u),
-  z.strictObject({ typed: z.string(), verdict: z.enum(['in', 'out']), because: z.string() }),
+  z.strictObject({
+    typed: z.string(),
+    verdict: z.enum(['in', 'out']),
+    because: z.string(),
+    /** A manager took responsibility for this reading; the one after it has none. */
+    overridden: z.literal(true).exactOptional(),
+  }),
 );
 export type ControlReadings = z.infer<typeof controlReadings>;
-export type ControlVerdict = Omit<ControlReadings[string], 'typed'>;
+export type ControlReading = ControlReadings[string];
+export type ControlVerdict = Pick<ControlReading, 'verdict' | 'because'>;
+
+/** Something is expected: without that, every reading would be in control. */
+export const hasLimits = ({ low, high, within, code }: ControlTarget): boolean =>
+  low !== null || high !== null || within !== null || code !== null;
 
 const inside = (because: string): ControlVerdict => ({ verdict: 'in', because });
 const outside = (because: string): ControlVerdict => ({ verdict: 'out', because });
@@ -76,10 +87,33 @@ export const controlStanding = (
   return expected.every((spec) => readings[spec] !== undefined) ? 'in' : 'pending';
 };
 
-/** The state of a run's quality control, by its controls alone; an override stands until a reading changes it. */
-export const qcOf = (controls: readonly ControlFacts[], before: QcState): QcState => {
-  const checked = controls.flatMap(({ targets, readings }) => Object.keys(targets).map((spec) => readings[spec]));
+/** What it must be read for. */
+const checkedSpecs = ({ targets }: ControlFacts): string[] =>
+  Object.entries(targets).flatMap(([spec, target]) => (hasLimits(target) ? [spec] : []));
+
+/**
+ * The state of a run's quality control, by its controls alone. An override covers the readings that were out when it was given: one
+ * that turns out of control later is not covered. `lacking`: a control the orders' workflows ask for is missing or has no limits.
+ */
+export const qcOf = (controls: readonly ControlFacts[], lacking: boolean): QcState => {
+  const checked = controls.flatMap((control) => checkedSpecs(control).map((spec) => control.readings[spec]));
+  const out = checked.filter((reading) => reading?.verdict === 'out');
+  if (out.some((reading) => reading?.overridden !== true)) return 'failed';
+  if (lacking) return 'missing';
   if (checked.length === 0) return 'none';
-  if (checked.some((reading) => reading?.verdict === 'out')) return before === 'overridden' ? 'overridden' : 'failed';
-  return checked.every((reading) => reading !== undefined) ? 'passed' : 'pending';
+  if (checked.includes(undefined)) return 'pending';
+  return out.length > 0 ? 'overridden' : 'passed';
+};
+
+/** The readings an override covers, by control: those that are out of control now and decide. Null where it covers none of it. */
+export const overriddenReadings = (control: ControlFacts): { specIds: string[]; readings: ControlReadings } | null => {
+  const specIds = checkedSpecs(control).filter(
+    (spec) => control.readings[spec]?.verdict === 'out' && control.readings[spec].overridden !== true,
+  );
+  if (specIds.length === 0) return null;
+  const readings = Object.entries(control.readings).map(([spec, reading]): [string, ControlReading] => [
+    spec,
+    specIds.includes(spec) ? { ...reading, overridden: true } : reading,
+  ]);
+  return { specIds, readings: Object.fromEntries(readings) };
 };

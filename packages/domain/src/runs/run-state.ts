@@ -13,7 +13,8 @@ export const runStateLabels: Readonly<Record<RunState, string>> = {
   rejected: 'Rejected',
 };
 
-export const qcStates = ['none', 'pending', 'passed', 'failed', 'overridden'] as const;
+/** `missing`: a control that the workflow of one of its orders asks for is not there, or has no limits. */
+export const qcStates = ['none', 'missing', 'pending', 'passed', 'failed', 'overridden'] as const;
 export type QcState = (typeof qcStates)[number];
 
 export type RunFacts = {
@@ -22,6 +23,8 @@ export type RunFacts = {
   /** Orders of it without every required result. */
   readonly unfinished: number;
   readonly qc: QcState;
+  /** Which control is missing or has no limits; null where none is. */
+  readonly qcLacks: string | null;
   readonly instrument: 'none' | 'in_service' | 'out_of_service' | 'calibration_overdue';
   /** The lab's setting for instruments whose calibration is overdue. */
   readonly overdueCalibration: 'warn' | 'block';
@@ -71,12 +74,13 @@ const complete = (run: RunFacts): RunMove => {
       `No approved result for ${run.unfinished} of ${run.orders} ${run.orders === 1 ? 'test' : 'tests'}. Review them, or remove their tubes.`,
     );
   }
-  return qcLetsPass(run.qc)
-    ? move('completed')
-    : refuse(
-        'RUN_QC',
-        'The quality control of this run has not passed. Repeat it, reject the run, or have a manager override it.',
-      );
+  if (qcLetsPass(run.qc)) return move('completed');
+  return refuse(
+    'RUN_QC',
+    run.qc === 'missing' && run.qcLacks !== null
+      ? `Run not completed. ${run.qcLacks} Add the control with its limits and read it, or reject the run.`
+      : 'The quality control of this run has not passed. Repeat it, reject the run, or have a manager override it.',
+  );
 };
 
 const reopen = (run: RunFacts, reason: string, byManager: boolean): RunMove => {

@@ -153,6 +153,8 @@ export const run = runRow.extend({
   calibrationDue: z.string().nullable(),
   /** What to know before starting: the instrument's calibration is overdue. */
   warning: z.string().nullable(),
+  /** Which control is missing or has no limits; null where none is. */
+  qcLacks: z.string().nullable(),
   places: z.array(runPlace),
   worklists: z.array(z.strictObject({ test: testRef, orders: z.int(), entered: z.int(), approved: z.int() })),
   /** Why an action cannot be done now by the one who asks; null where it can. */
@@ -289,7 +291,9 @@ export const addedOrders = z.strictObject({
 export type AddedOrders = z.infer<typeof addedOrders>;
 
 const versionedRun = { ...keyed, id, version: z.int().positive() };
-export const takeOutInput = z.strictObject({ ...versionedRun, position: z.int().positive() });
+/** A manager's: why a control of a started run is taken out, or read again. */
+const why = z.string().trim().max(2000).default('');
+export const takeOutInput = z.strictObject({ ...versionedRun, position: z.int().positive(), reason: why });
 export type TakeOutInput = z.infer<typeof takeOutInput>;
 /** To a free place, or the two change places. */
 export const moveInRunInput = z.strictObject({ ...versionedRun, from: z.int().positive(), to: z.int().positive() });
@@ -325,5 +329,6 @@ export const readControlsInput = z.strictObject({
     .array(z.strictObject({ itemId: id, specId: id, typed: z.string().trim().max(100) }))
     .min(1)
     .max(mostControlReadings),
+  reason: why,
 });
 export type ReadControlsInput = z.infer<typeof readControlsInput>;

@@ -7,10 +7,11 @@ export type ControlStatistics = {
   readonly count: number;
 };
 
-/** How far back a chart goes. */
+/** How far back a chart goes, and how far the rules look back from its first point: nine readings, and what was typed over. */
 export const mostCharted = 30;
+export const mostLookedBack = 30;
 
-/** Fewer readings say too little about how a control spreads (CLSI C24). */
+/** Fewer readings say too little about how a control spreads (CLSI C24); these first ones are its mean and SD, and stay so. */
 export const fewestReadings = 20;
 
 /** Of readings within their limits; null while there are too few of them, or they do not spread at all. */

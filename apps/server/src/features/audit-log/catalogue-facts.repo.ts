@@ -48,11 +48,13 @@ const named: Readonly<Record<string, string>> = {
   allowed_test_types: 'test_types',
   assignees: 'users',
   contact_id: 'client_contacts',
+  item_id: 'run_items',
   moved_accession_id: 'accessions',
   moved_identifier_id: 'subject_identifiers',
   template_version_id: 'label_template_versions',
   test_types: 'test_types',
   'run_items.expected': 'result_specs',
+  'control_events.expected': 'result_specs',
   'run_items.measured': 'result_specs',
 };
 

@@ -43,6 +43,7 @@ const calls: Readonly<Record<string, RawBuilder<unknown>>> = {
   reference_ranges: spec,
   result_spec_options: sql`(select c.label from result_codes c where c.code = r.result_code)`,
   results: result(sql`r.id`),
+  control_events: sql`r.label`,
   run_counters: sql`r.year::text`,
   run_items: sql`coalesce((select a.case_id || ', ' || t.name from orders o join accessions a on a.id = o.accession_id
     join tests t on t.id = o.test_id where o.id = r.order_id), r.label)`,

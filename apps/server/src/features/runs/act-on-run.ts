@@ -1,20 +1,24 @@
 import type { ActionOnRunInput, RepeatRunInput, Run } from '@aliquot/domain/runs/run';
+import { overriddenReadings } from '@aliquot/domain/runs/quality-control';
 import { moveRun } from '@aliquot/domain/runs/run-state';
+import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import { giveReason, groundsOf, type Scope } from '#db/transaction.ts';
+import type { DB } from '#db/schema.gen.ts';
 import { refuseStaleWrite } from '#db/stale-write.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
 import { whyNotJoin } from './candidate.ts';
-import { followControls } from './follow-controls.ts';
+import { insertControlEvents } from './control-events.repo.ts';
+import { followControls, lacksOf } from './follow-controls.ts';
 import { followRun } from './follow-run.ts';
 import { inRun, openRun, type RunNow } from './in-run.ts';
-import { orderIdsOf } from './read-run.repo.ts';
+import { orderIdsOf, readRun } from './read-run.repo.ts';
 import { abilityOf } from './run-ability.ts';
 import { nextRunNumber } from './run-number.repo.ts';
 import { factsOfRun, runActionOf, showRun } from './show-run.ts';
 import { candidatesOfOrders } from './waiting.repo.ts';
-import { insertItems, insertRun, setItemsOpen, setQc, setRunState } from './write-run.repo.ts';
+import { insertItems, insertRun, setItemsOpen, setReadings, setRunState } from './write-run.repo.ts';
 
 const few = 3;
 
@@ -29,9 +33,31 @@ const refuseHeld = ({ items }: RunNow): void => {
   });
 };
 
+/** The manager takes responsibility for the readings that are out of control now, each by name, and for nothing that is read later. */
+const overrideControls = async (tx: Transaction<DB>, { stored, items }: RunNow, reason: string): Promise<void> => {
+  const covered = items.flatMap((item) => {
+    const taken = item.kind === 'order' ? null : overriddenReadings(item);
+    return taken === null ? [] : [{ item, ...taken }];
+  });
+  await setReadings(
+    tx,
+    covered.map(({ item: { id }, readings }) => ({ id, readings })),
+  );
+  await insertControlEvents(
+    tx,
+    stored.id,
+    covered.flatMap(({ item, specIds }) =>
+      specIds.map((specId) => ({ kind: 'override' as const, item, specId, read: null, reason })),
+    ),
+  );
+};
+
 export const actOnRun = (scope: Scope, input: ActionOnRunInput): Promise<Run> =>
   inRun(scope, input, async (tx, run) => {
-    const facts = factsOfRun(run.stored, run.items);
+    // What its orders ask for may be another since a control was read: a test was cancelled, or its tube rejected.
+    if (input.action === 'submit' || input.action === 'complete') await followControls(scope, tx, input.id);
+    const stored = (await readRun(tx, input.id)) ?? run.stored;
+    const facts = factsOfRun(stored, run.items, await lacksOf(scope, tx, input.id, run.items));
     const moved = moveRun(facts, runActionOf(input.action, input.reason, scope));
     if (!moved.ok) throw refuseBy(moved);
     if (input.action === 'start') refuseHeld(run);
@@ -39,12 +65,13 @@ export const actOnRun = (scope: Scope, input: ActionOnRunInput): Promise<Run> =>
     if (reason !== null) await giveReason(tx, reason);
     const orderIds = orderIdsOf(run.items);
     await groundsOf(scope).hold(scope, tx, { orderIds });
-    if (input.action === 'override_qc') await setQc(tx, input.id, 'overridden');
+    if (input.action === 'override_qc') await overrideControls(tx, run, input.reason);
     await setRunState(tx, input.id, moved.to, scope.acting.userId, reason);
     if (input.action === 'complete' || input.action === 'cancel' || input.action === 'reject')
       await setItemsOpen(tx, input.id, false);
     if (input.action === 'reopen') await setItemsOpen(tx, input.id, true);
-    await followRun(scope, tx, orderIds, { of: 'run', runId: input.id });
+    if (input.action === 'override_qc') await followControls(scope, tx, input.id);
+    else await followRun(scope, tx, orderIds, { of: 'run', runId: input.id });
   });
 
 /** The same layout once more, with what can still be worked; the controls stand where they stood, unread. */

@@ -7,6 +7,7 @@ import { groundsOf, inReadOnly, type Scope } from '#db/transaction.ts';
 import { tubeKey, whyNotJoin } from './candidate.ts';
 import { placeTubes } from './create-run.ts';
 import { openRunsOfTests, type OpenRunOfTests } from './fitting-runs.repo.ts';
+import { followControls } from './follow-controls.ts';
 import { followRun } from './follow-run.ts';
 import { mustBeOpen, openRun, type RunNow } from './in-run.ts';
 import { touchRun } from './read-run.repo.ts';
@@ -74,6 +75,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddOrdersInput): Pr
         tx,
         [...placed.keys()].flatMap((id) => id ?? []),
       );
+    await followControls(scope, tx, input.id);
   }
   const left = input.orderIds.filter((orderId) => !placed.has(orderId));
   return {

@@ -8,6 +8,7 @@ import { groundsOf, type Scope } from '#db/transaction.ts';
 import { meaningsOfScan } from '#features/scan-codes/meanings-of-scan.ts';
 import { whyNotJoin } from './candidate.ts';
 import { placeTubes } from './create-run.ts';
+import { followControls } from './follow-controls.ts';
 import { openRun, type RunNow } from './in-run.ts';
 import { touchRun } from './read-run.repo.ts';
 import { abilityOf } from './run-ability.ts';
@@ -109,6 +110,7 @@ const add = async (scope: Scope, tx: Transaction<DB>, input: AddToRunInput, run:
       tx,
       items.flatMap(({ orderId }) => orderId ?? []),
     );
+  await followControls(scope, tx, run.stored.id);
   const tests = items.length === 1 ? '1 test' : `${items.length} tests`;
   return {
     outcome: 'added',

@@ -3,31 +3,45 @@ import type {
   CloseGapsInput,
   EditRunInput,
   MoveInRunInput,
-  ReadControlsInput,
   Run,
   TakeOutInput,
 } from '@aliquot/domain/runs/run';
-import { judgeReading, type ControlReadings } from '@aliquot/domain/runs/quality-control';
+import { isManager, roleFrom } from '@aliquot/domain/auth/roles';
+import { whyNotTakeOut } from '@aliquot/domain/runs/control-rules';
 import { closeGaps, movePlace, type PlaceMoves } from '@aliquot/domain/runs/run-places';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { withIdempotencyKey } from '#db/with-idempotency-key.ts';
 import type { DB } from '#db/schema.gen.ts';
-import { groundsOf, type Scope } from '#db/transaction.ts';
+import { giveReason, groundsOf, type Scope } from '#db/transaction.ts';
 import { refuseBy } from '#features/accessions/act-on-case.ts';
 import { readCurrentResults } from '#features/results/results.repo.ts';
+import { insertControlEvents } from './control-events.repo.ts';
 import { placeExtras } from './create-run.ts';
 import { followControls } from './follow-controls.ts';
 import { followRun } from './follow-run.ts';
-import { inRun, mustBeOpen, openRun, type RunNow } from './in-run.ts';
+import { inRun, mustBeOpen, mustNotBeOver, type RunNow } from './in-run.ts';
 import { touchRun, type StoredItem } from './read-run.repo.ts';
 import { instrumentVerdict } from './run-ability.ts';
 import { readInstrument } from './run-ability.repo.ts';
-import { showRun } from './show-run.ts';
-import { deleteItemsAt, insertItems, movePlaces, setInstrumentAndNotes, setReadings } from './write-run.repo.ts';
+import { deleteItemsAt, insertItems, movePlaces, setInstrumentAndNotes } from './write-run.repo.ts';
 
 const refuse = (message: string): never => {
   throw new AppError('BAD_REQUEST', { message });
+};
+
+/** A control of a started run: what it read stays on record, with who took it out and why. */
+const takeOutControl = async (scope: Scope, tx: Transaction<DB>, run: RunNow, item: StoredItem, reason: string) => {
+  const refusal = whyNotTakeOut(item, run.stored.status, { byManager: isManager(roleFrom(scope.acting.role)), reason });
+  if (refusal !== null) throw refuseBy(refusal);
+  if (reason !== '') await giveReason(tx, reason);
+  if (run.stored.status === 'new') return;
+  const read = Object.keys(item.readings);
+  const removal = { kind: 'removal' as const, item, read: null, reason };
+  await insertControlEvents(
+    tx,
+    run.stored.id,
+    (read.length === 0 ? [null] : read).map((specId) => ({ ...removal, specId })),
+  );
 };
 
 /** What stands there leaves the run; its orders wait for another. */
@@ -36,6 +50,7 @@ export const takeOut = (scope: Scope, input: TakeOutInput): Promise<Run> =>
     mustBeOpen(run);
     const here = run.items.filter(({ position }) => position === input.position);
     if (here.length === 0) throw new AppError('NOT_FOUND');
+    for (const item of here) if (item.kind !== 'order') await takeOutControl(scope, tx, run, item, input.reason);
     const orderIds = here.flatMap(({ kind, orderId }) => (kind === 'order' && orderId !== null ? [orderId] : []));
     await groundsOf(scope).hold(scope, tx, { orderIds });
     if ((await readCurrentResults(tx, orderIds)).length > 0) {
@@ -75,7 +90,8 @@ const repeatsTube = ({ items }: RunNow, orderId: number | null): void => {
 
 export const addExtra = (scope: Scope, input: AddExtraInput): Promise<Run> =>
   inRun(scope, input, async (tx, run) => {
-    mustBeOpen(run);
+    // A control that is missing may be noticed when the results are reviewed.
+    mustNotBeOver(run);
     repeatsTube(run, input.item.orderId);
     await insertItems(tx, input.id, placeExtras([input.item], run.stored, takenIn(run)));
     await touchRun(tx, input.id);
@@ -94,38 +110,4 @@ export const editRun = (scope: Scope, input: EditRunInput): Promise<Run> =>
       if (refusal !== null) refuse(refusal);
     }
     await setInstrumentAndNotes(tx, input.id, input);
-  });
-
-const originalOf = (results: Awaited<ReturnType<typeof readCurrentResults>>, item: StoredItem, specId: number) =>
-  results.find((result) => result.orderId === item.orderId && result.specId === specId)?.value ?? null;
-
-/** What controls read, judged by what they must read; empty takes a reading back. The run's quality control follows. */
-export const readControls = (scope: Scope, input: ReadControlsInput): Promise<Run> =>
-  withIdempotencyKey(scope, input, async (tx) => {
-    const run = await openRun(tx, input.id);
-    if (run.stored.status !== 'in_progress' && run.stored.status !== 'review') {
-      refuse(
-        run.stored.status === 'new' ? 'The run has not started. Start it first.' : 'Run closed. QC cannot be edited.',
-      );
-    }
-    const extras = new Map(run.items.filter(({ kind }) => kind !== 'order').map((item) => [item.id, item]));
-    const repeated = [...extras.values()].flatMap(({ orderId }) => orderId ?? []);
-    const results = await readCurrentResults(tx, repeated);
-    const changed = new Map<number, ControlReadings>();
-    for (const { itemId, specId, typed } of input.entries) {
-      const item = extras.get(itemId);
-      if (item === undefined) throw new AppError('NOT_FOUND');
-      const key = String(specId);
-      const { [key]: _, ...others } = changed.get(itemId) ?? item.readings;
-      const target = item.targets[key] ?? { low: null, high: null, within: null, code: null };
-      const reading = { typed, ...judgeReading(target, typed, originalOf(results, item, specId)) };
-      changed.set(itemId, typed === '' ? others : { ...others, [key]: reading });
-    }
-    await setReadings(
-      tx,
-      [...changed].map(([id, readings]) => ({ id, readings })),
-    );
-    await touchRun(tx, input.id);
-    await followControls(scope, tx, input.id);
-    return showRun(scope, tx, input.id);
   });

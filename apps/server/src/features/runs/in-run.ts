@@ -31,6 +31,11 @@ export const inRun = <Input extends Idempotent & { id: number; version: number }
     return showRun(scope, tx, input.id);
   });
 
+/** What stands in it can still be read. */
+export const mustNotBeOver = (run: RunNow): void => {
+  if (run.stored.status !== 'review') mustBeOpen(run);
+};
+
 /** Its places can be changed. */
 export const mustBeOpen = ({ stored }: RunNow): void => {
   if (stored.status === 'new' || stored.status === 'in_progress') return;

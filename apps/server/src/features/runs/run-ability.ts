@@ -36,6 +36,7 @@ export const instrumentVerdict = (
       orders: 1,
       unfinished: 1,
       qc: 'none',
+      qcLacks: null,
       instrument:
         instrument.status !== 'active'
           ? 'out_of_service'

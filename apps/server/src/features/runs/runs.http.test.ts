@@ -220,12 +220,12 @@ describe('a run', () => {
     expect(potassium.rows[1]?.cells[0]?.range).toMatchObject({ low: expect.any(String), high: expect.any(String) });
     const saved = await save(potassium, '4.1');
     await save(await worklistOf(run, 'NA'), '140');
-    const read = (typed: string) =>
-      bench.call<Run>('runs.readControls', {
-        id: run.id,
-        entries: [{ itemId: run.places[0]?.itemIds[0], specId: bench.spec('K.K'), typed }],
-      });
-    run = await read('4.6');
+    const reading = (typed: string, reason = '') => ({
+      id: run.id,
+      entries: [{ itemId: run.places[0]?.itemIds[0], specId: bench.spec('K.K'), typed }],
+      reason,
+    });
+    run = await bench.call<Run>('runs.readControls', reading('4.6'));
     expect(run).toMatchObject({
       qc: 'failed',
       places: [{ readings: { [bench.spec('K.K')]: { verdict: 'out' } } }, {}, {}],
@@ -237,7 +237,7 @@ describe('a run', () => {
     expect(
       await bench.refusal('runs.act', { id: run.id, version: run.version, action: 'override_qc', reason: 'new lot' }),
     ).toBe('Only a lab manager can override quality control. Ask one.');
-    run = await read('4.0');
+    run = await bench.call<Run>('runs.readControls', reading('4.0', 'Wrong vial'), bench.manager);
     expect(run.qc).toBe('passed');
     expect(await bench.refusal('runs.act', { id: run.id, version: run.version, action: 'complete' })).toBe(
       'No approved result for 4 of 4 tests. Review them, or remove their tubes.',
@@ -319,13 +319,14 @@ describe('a run', () => {
     });
     run = await act(run, 'start');
     await save(await worklistOf(run, 'K'), '4.1');
-    const read = (typed: string) =>
-      bench.call<Run>('runs.readControls', {
-        id: run.id,
-        entries: [{ itemId: run.places[1]?.itemIds[0], specId: bench.spec('K.K'), typed }],
-      });
+    const read = (typed: string, reason = '') =>
+      bench.call<Run>(
+        'runs.readControls',
+        { id: run.id, entries: [{ itemId: run.places[1]?.itemIds[0], specId: bench.spec('K.K'), typed }], reason },
+        bench.manager,
+      );
     expect((await read('4.4')).qc).toBe('passed');
-    expect((await read('4.5')).qc).toBe('failed');
+    expect((await read('4.5', 'Read the dilution')).qc).toBe('failed');
   });
 
   test('runs are listed newest first, page by page, by tab, test and number', async () => {

@@ -32,10 +32,11 @@ import { labStaff, router } from '#trpc/init.ts';
 import { actOnRun, repeatRun } from './act-on-run.ts';
 import { addOrdersToRun, findFittingRuns } from './add-orders.ts';
 import { addToRun } from './add-to-run.ts';
-import { addExtra, closeGapsInRun, editRun, moveInRun, readControls, takeOut } from './arrange-run.ts';
+import { addExtra, closeGapsInRun, editRun, moveInRun, takeOut } from './arrange-run.ts';
 import { createRun } from './create-run.ts';
 import { listRuns } from './list-runs.repo.ts';
 import { listWaiting, previewRun } from './preview-run.ts';
+import { readControls } from './read-controls.ts';
 import { aroundRun, getRun } from './show-run.ts';
 import { getControlCharts } from './show-control-charts.ts';
 

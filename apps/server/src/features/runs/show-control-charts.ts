@@ -10,9 +10,10 @@ export const getControlCharts = (scope: Scope, id: number): Promise<ControlChart
   inReadOnly(scope, async (db) => {
     if (!(await knownRun(db, id))) throw new AppError('NOT_FOUND');
     const controls = await readControlCharts(db, id);
-    return controls.map(({ readings, ...control }) => ({
+    return controls.map(({ first, readings, ...control }) => ({
       ...control,
       ...judgeReadings(
+        first,
         readings.map(({ layout, position, ...reading }) => ({ ...reading, place: placeName(layout, position) })),
         id,
       ),

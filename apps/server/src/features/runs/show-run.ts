@@ -12,6 +12,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readCurrentResults } from '#features/results/results.repo.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
+import { lacksOf } from './follow-controls.ts';
 import { readAround } from './run-around.repo.ts';
 import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from './read-run.repo.ts';
 
@@ -23,13 +24,14 @@ const instrumentState = ({ instrumentStatus, calibrationOverdue }: StoredRun): R
   return calibrationOverdue ? 'calibration_overdue' : 'in_service';
 };
 
-export const factsOfRun = (stored: StoredRun, items: readonly StoredItem[]): RunFacts => {
+export const factsOfRun = (stored: StoredRun, items: readonly StoredItem[], qcLacks: string | null): RunFacts => {
   const orders = items.filter(({ kind, status }) => kind === 'order' && status !== 'cancelled');
   return {
     state: stored.status,
     orders: orders.length,
     unfinished: orders.filter(({ status }) => !done(status)).length,
     qc: stored.qc,
+    qcLacks,
     instrument: instrumentState(stored),
     overdueCalibration: calibrationPolicies.find((policy) => policy === stored.pastCalibration) ?? 'warn',
     anyOrderFinal: orders.some(({ status }) => status === 'reported' || status === 'final'),
@@ -98,7 +100,8 @@ export const showRun = async (scope: Scope, db: Kysely<DB>, id: number): Promise
     };
   });
   const orders = places.flatMap((place) => place.orders);
-  const facts = factsOfRun(stored, items);
+  const qcLacks = await lacksOf(scope, db, id, items);
+  const facts = factsOfRun(stored, items, qcLacks);
   const whyNot = Object.fromEntries(
     runActions.map((kind) => {
       const moved = moveRun(facts, runActionOf(kind, 'to be given', scope));
@@ -110,6 +113,7 @@ export const showRun = async (scope: Scope, db: Kysely<DB>, id: number): Promise
   return {
     ...shown,
     warning: start.ok ? start.warning : null,
+    qcLacks,
     places,
     worklists: stored.tests.map((test) => {
       const ofTest = orders.filter(({ testId }) => testId === test.id);

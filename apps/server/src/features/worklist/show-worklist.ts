@@ -44,6 +44,7 @@ import { isWithheld, showResultTo } from '#features/results/show-result.ts';
 import { readSnapshots } from '#features/results/test-snapshots.repo.ts';
 import { readMeanings } from '#features/scan-codes/scan-codes.repo.ts';
 import { readBenchNotes } from './bench-notes.repo.ts';
+import { lacksOf } from '#features/runs/follow-controls.ts';
 import { orderIdsOf, readItems, readRun, type StoredItem, type StoredRun } from '#features/runs/read-run.repo.ts';
 import { factsOfRun } from '#features/runs/show-run.ts';
 import { newestVersion, readOpenCalls, type OpenCall } from './worklist.repo.ts';
@@ -249,7 +250,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       meanings: Map.groupBy(meanings, ({ code }) => code.toUpperCase()),
     };
     const action = stored.status === 'review' ? 'complete' : 'submit';
-    const moved = moveRun(factsOfRun(stored, all), { kind: action });
+    const moved = moveRun(factsOfRun(stored, all, await lacksOf(scope, db, id, all)), { kind: action });
     return {
       run: {
         id,

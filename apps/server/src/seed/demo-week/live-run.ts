@@ -6,8 +6,8 @@ import type { Run } from '@aliquot/domain/runs/run';
 import type { RunActionKind } from '@aliquot/domain/runs/run-state';
 import { addNote } from '#features/accessions/add-note.ts';
 import { actOnRun, repeatRun } from '#features/runs/act-on-run.ts';
-import { readControls } from '#features/runs/arrange-run.ts';
 import { createRun } from '#features/runs/create-run.ts';
+import { readControls } from '#features/runs/read-controls.ts';
 import { getRun } from '#features/runs/show-run.ts';
 import { BenchWork, type ChosenValue } from './bench-work.ts';
 import { dice } from './dice.ts';
@@ -52,7 +52,12 @@ const readPlanned = async (world: World, id: number, controls: readonly PlannedC
     }),
   );
   if (entries.length > 0)
-    await readControls(doing(staff.tech, 'runs.readControls'), { idempotencyKey: randomUUID(), id, entries });
+    await readControls(doing(staff.tech, 'runs.readControls'), {
+      idempotencyKey: randomUUID(),
+      id,
+      entries,
+      reason: '',
+    });
 };
 
 /** What stands out, by tube. */

@@ -28,33 +28,59 @@ export class WaitingOrders {
   }
 }
 
-const codes = {
-  SEROLOGY: { negative: 'NONREACTIVE', positive: 'REACTIVE' },
-  MOLECULAR: { negative: 'NOT_DETECTED', positive: 'DETECTED' },
-} as const;
-const codedOf: Readonly<Record<string, readonly string[]>> = {
-  HBSAG: ['HBSAG'],
-  HBCT: ['HBCT'],
-  HBCM: ['HBCM'],
-  HAVM: ['HAVM'],
-  AHCV: ['AHCV'],
-  HIVAB: ['HIVAB'],
-  SYPT: ['SYPT'],
-  FLUAB: ['FLUA', 'FLUB'],
-  RSV: ['RSV'],
-  CTNG: ['CT', 'NG'],
+type ControlledKind = Exclude<Kind, 'CLINICAL' | 'MICRO'>;
+/** What the controls that the workflow of a kind asks for are called, in its order. */
+const controlNames: Readonly<Record<ControlledKind, readonly string[]>> = {
+  SEROLOGY: ['Negative control', 'Low positive control', 'High positive control'],
+  MOLECULAR: ['No-template control', 'Extraction control', 'Positive control'],
+  BLOODBANK: ['Negative control', 'Low positive control', 'High positive control'],
+};
+const firstLot: Readonly<Record<ControlledKind, number>> = { SEROLOGY: 301, MOLECULAR: 301, BLOODBANK: 501 };
+
+type Reads = PlannedControl['reads'][string];
+const coded = (code: string): Reads => ({ code, typed: code });
+const signs = (...codes: readonly [string, string, string]): readonly Reads[] => codes.map((code) => coded(code));
+const antibody = signs('NONREACTIVE', 'REACTIVE', 'REACTIVE');
+const nucleicAcid = signs('NOT_DETECTED', 'NOT_DETECTED', 'DETECTED');
+const bloodGroup = signs('O', 'A', 'AB');
+
+/** By `TEST.RESULT`: what each control of its kind must read, and read. */
+const readBy: Readonly<Record<string, readonly Reads[]>> = {
+  'HBSAG.HBSAG': antibody,
+  'AHBS.AHBS': [
+    { high: '5.0', typed: '1.2' },
+    { low: '10.0', high: '20.0', typed: '14.6' },
+    { low: '400', high: '600', typed: '502' },
+  ],
+  'HBCT.HBCT': antibody,
+  'HBCM.HBCM': antibody,
+  'HAVM.HAVM': antibody,
+  'AHCV.AHCV': antibody,
+  'HIVAB.HIVAB': antibody,
+  'SYPT.SYPT': antibody,
+  'FLUAB.FLUA': nucleicAcid,
+  'FLUAB.FLUB': nucleicAcid,
+  'RSV.RSV': nucleicAcid,
+  'CTNG.CT': nucleicAcid,
+  'CTNG.NG': nucleicAcid,
+  'ABO.ABOF': bloodGroup,
+  'ABO.ABOR': bloodGroup,
+  'ABO.ABO': bloodGroup,
+  'RHD.RHD': signs('RH_NEG', 'RH_POS', 'RH_POS'),
+  'ABSC.ABSC': signs('NEG', 'POS', 'POS'),
 };
 
-/** A negative and a positive control that read what they must. */
-export const codedControls = (kind: 'SEROLOGY' | 'MOLECULAR', tests: readonly string[]): PlannedControl[] =>
-  (['negative', 'positive'] as const).map((sign) => ({
+/** The controls that the workflow of these tests asks for; they read what they must. */
+export const codedControls = (kind: ControlledKind, tests: readonly string[]): PlannedControl[] =>
+  controlNames[kind].map((label, at) => ({
     kind: 'control',
-    label: sign === 'negative' ? 'Negative control' : 'Positive control',
-    lot: `${kind.slice(0, 1)}C-${sign === 'negative' ? 301 : 302}`,
+    label,
+    lot: `${kind.slice(0, 1)}C-${firstLot[kind] + at}`,
     reads: Object.fromEntries(
-      tests.flatMap((test) =>
-        (codedOf[test] ?? []).map((spec) => [`${test}.${spec}`, { code: codes[kind][sign], typed: codes[kind][sign] }]),
-      ),
+      Object.entries(readBy).flatMap(([key, all]) => {
+        const reads = all[at];
+        return reads !== undefined && tests.includes(key.split('.')[0] ?? '') ? [[key, reads]] : [];
+      }),
     ),
   }));
 
@@ -78,7 +104,7 @@ export const liveRunDays = (world: World, waiting: WaitingOrders): void => {
           instrument: instrumentOf[kind],
           layout: 'rack' as const,
           tests,
-          controls: kind === 'BLOODBANK' ? [] : codedControls(kind, tests),
+          controls: codedControls(kind, tests),
           at: workedFrom(ago),
         };
         liveRun(world, plan, () => tubes);

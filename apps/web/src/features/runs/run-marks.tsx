@@ -38,6 +38,7 @@ export const RunStatusBadge = ({ status, size }: { status: RunState; size?: 'md'
 };
 
 const qcLooks: Readonly<Record<Exclude<QcState, 'none'>, Look>> = {
+  missing: { tone: 'red', icon: ShieldQuestionMark },
   pending: { tone: 'grey', icon: ShieldQuestionMark },
   passed: { tone: 'green', icon: ShieldCheck },
   failed: { tone: 'red', icon: ShieldX },

@@ -13,6 +13,7 @@ export const testsWords = (tests: RunRow['tests'], most = 2): string => {
 
 export const qcWords: Readonly<Record<QcState, string>> = {
   none: 'No controls',
+  missing: 'Controls missing',
   pending: 'QC pending',
   passed: 'QC passed',
   failed: 'QC failed',

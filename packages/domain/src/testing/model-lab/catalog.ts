@@ -220,9 +220,13 @@ export const snapshotOf = ({ testId, specVersion }: TestVersion): TestSnapshot =
 
 export const versionsOf = (testId: number): number => tests[testId]?.length ?? 1;
 
+/** What the polymerase test asks for in its runs. */
+const controlsAsked = ['negative', 'positive'];
+
 const withRun = (mode: 'optional' | 'required', approverMayBeEnterer = false): WorkflowSteps => {
   const [receive, prepare, run, entry, validate, review, report, deliver] = plainSteps();
-  const params = { mode, blockApprovalUntilQcPassed: true };
+  const asked = mode === 'required' ? { controls: controlsAsked } : {};
+  const params = { mode, blockApprovalUntilQcPassed: true, ...asked };
   return [
     receive,
     prepare,

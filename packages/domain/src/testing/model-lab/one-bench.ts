@@ -99,7 +99,14 @@ const runAll = (state: ModelState, accessionId: number): void => {
   const id = nextId(state);
   const startedAt = timeOf(state);
   const facts = { number: `R${id}`, status: 'in_progress', reason: null, startedAt, instrumentId: 1 } as const;
-  state.runs.push({ id, ...facts, qc: 'passed', orderIds: own.map((one) => one.id) });
+  state.runs.push({
+    id,
+    ...facts,
+    qc: 'passed',
+    orderIds: own.map((one) => one.id),
+    controls: [],
+    controlEvents: [{ kind: 'set', qc: 'passed', asks: false }],
+  });
   for (const one of own) one.runId = id;
   follow(state, { reach: { caseIds: [accessionId] }, change: { of: 'run', runId: id } });
 };

@@ -30,7 +30,7 @@ const named = (state: ModelState, result: StoredResult): string =>
   `${specOfResult(state, result).code} ${result.operator ?? ''}${result.value ?? result.code ?? result.text ?? ''} (result ${result.id}, number ${result.number} of test ${result.orderId}, ${result.reportedAt === null ? '' : 'reported, '}${result.state}${result.current ? '' : ', not current'})`;
 
 /** Its quality control changed for many at once, or something it comes from waits for that. */
-const waits = (state: ModelState, result: StoredResult): boolean =>
+export const waits = (state: ModelState, result: StoredResult): boolean =>
   state.rejudging.length > 0 &&
   (state.rejudging.includes(result.runId ?? 0) || inputsOf(state, result).some((one) => waits(state, one)));
 

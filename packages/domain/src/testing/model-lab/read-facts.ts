@@ -65,7 +65,9 @@ export const readFacts = (state: ModelState, caseIds: ReadonlySet<number>): Benc
         .filter(({ accessionId }) => caseIds.has(accessionId))
         .map(({ accessionId: _case, ...tube }) => [tube.id, tube]),
     ),
-    runs: new Map(state.runs.map(({ orderIds: _orders, ...run }) => [run.id, run])),
+    runs: new Map(
+      state.runs.map(({ orderIds: _orders, controls: _controls, controlEvents: _events, ...run }) => [run.id, run]),
+    ),
     current: new Map(standing.filter(({ current }) => current).map((one) => [cellKey(one), one])),
     proposals: new Map(standing.filter(({ current }) => !current).map((one) => [cellKey(one), one])),
     lastNumbers,

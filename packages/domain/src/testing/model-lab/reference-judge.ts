@@ -1,6 +1,7 @@
 /** What any result would be judged now, read off the state of the model in the simplest way. Shares no code with the engine. */
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import { snapshotOf, stepsOf } from './catalog.ts';
+import { referenceQc } from './reference-controls.ts';
 import { referenceDelta, type ReferenceDelta } from './reference-delta.ts';
 import { isBeforeBirth, referenceFlag, type ReferenceFlag } from './reference-flag.ts';
 import { placeOf, specOfResult, tubesOfSample } from './standing.ts';
@@ -100,8 +101,9 @@ const ofRun = (state: ModelState, result: StoredResult, say: Say): void => {
   const isRequired = stepsOf(byId(state.orders, result.orderId).testId)[2].params.mode === 'required';
   say(isRequired && run === undefined, 'RUN_REQUIRED', 'block');
   say(run?.status === 'rejected', 'RUN_REJECTED', 'block');
-  say(run?.qc === 'pending' || run?.qc === 'failed', 'QC_NOT_VALID', 'block');
-  say(run?.qc === 'overridden', 'QC_OVERRIDDEN');
+  const qc = run === undefined ? 'none' : referenceQc(run.controlEvents);
+  say(qc === 'pending' || qc === 'failed' || qc === 'missing', 'QC_NOT_VALID', 'block');
+  say(qc === 'overridden', 'QC_OVERRIDDEN');
 };
 
 /** The results that a calculated one comes from, as they stand. */

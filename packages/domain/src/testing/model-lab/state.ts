@@ -2,6 +2,8 @@
 import type { BenchHold, BenchRun, BenchTube } from '#results/bench-facts.ts';
 import type { Doubt } from '#results/doubt.ts';
 import type { PersonThen, StoredResult } from '#results/stored-result.ts';
+import type { ControlFacts } from '#runs/quality-control.ts';
+import type { QcState } from '#runs/run-state.ts';
 import type { OrderStatus } from '#orders/order-state.ts';
 import type { KnownCall, Telling } from '#critical-calls/call-facts.ts';
 import type { ApprovalLane } from '#consequences/world.ts';
@@ -23,7 +25,20 @@ export type ModelOrder = {
   /** The open run it is in. */
   runId: number | null;
 };
-export type ModelRun = Mutable<BenchRun> & { orderIds: number[] };
+export type ModelControl = ControlFacts & { readonly kind: 'control'; readonly label: string };
+/** What happened to the controls of a run, for whoever judges it anew; `asks`: one of its tests asks for controls then. */
+export type ControlEvent = { readonly asks: boolean } & (
+  | { readonly kind: 'placed' | 'removed'; readonly control: string }
+  | { readonly kind: 'read'; readonly control: string; readonly isIn: boolean }
+  | { readonly kind: 'none_placed' | 'overridden' }
+  /** By whatever else. */
+  | { readonly kind: 'set'; readonly qc: QcState }
+);
+export type ModelRun = Mutable<BenchRun> & {
+  orderIds: number[];
+  controls: ModelControl[];
+  controlEvents: ControlEvent[];
+};
 export type ModelHold = Mutable<BenchHold> & {
   accessionId: number;
   orderId: number | null;

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { Run } from '@aliquot/domain/runs/run';
 import { ShieldCheck, ShieldQuestionMark, ShieldX } from 'lucide-react';
 import { useRef, type FormEvent } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedBanner } from '#ui/feedback/failed-banner.tsx';
 import { InputFrame } from '#ui/field/input-frame.tsx';
+import { TextArea } from '#ui/field/text-area.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { useSaveKey } from '#ui/form/use-save-key.ts';
 import { kindWords, targetWords } from '../run-words.ts';
@@ -26,7 +28,7 @@ const whyNotRead = ({ status }: Run): string | undefined => {
 };
 
 /** The controls: expected values, results, and whether each is in control. */
-export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
+export const ControlsTab = ({ api, role, run }: { api: Api; role: Role | null; run: Run }) => {
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(form);
   const readings = useControlReadings(api, run);
@@ -51,7 +53,8 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
             Some controls are not shown.
           </FailedBanner>
         )}
-        <ReadingsTable run={run} readings={readings} fixed={notNow !== undefined} />
+        <ReadingsTable run={run} readings={readings} fixed={notNow !== undefined} byManager={isManager(role)} />
+        {readings.typedOver ? <WhyTypedOver readings={readings} /> : null}
         <SaveReadings readings={readings} notNow={notNow} />
       </form>
       <ControlCharts api={api} run={run} components={components} />
@@ -59,9 +62,23 @@ export const ControlsTab = ({ api, run }: { api: Api; run: Run }) => {
   );
 };
 
-type ReadingsTableProps = { run: Run; readings: UsedControlReadings; fixed: boolean };
+/** The result before it stays on record beside this. */
+const WhyTypedOver = ({ readings: { reason, onReason } }: { readings: UsedControlReadings }) => (
+  <div className={css.runWhy}>
+    <TextArea
+      label="Reason for the change"
+      hint="The result before stays on record and on the control chart, with this reason."
+      rows={2}
+      maxLength={200}
+      value={reason}
+      onChange={(event) => onReason(event.target.value)}
+    />
+  </div>
+);
 
-const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
+type ReadingsTableProps = { run: Run; readings: UsedControlReadings; fixed: boolean; byManager: boolean };
+
+const ReadingsTable = ({ run, readings, fixed, byManager }: ReadingsTableProps) => (
   <table className={clsx(css.runTable, css.runReadings)}>
     <caption className="sr-only">Control results</caption>
     <thead>
@@ -80,7 +97,7 @@ const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
           key={row.key}
           row={row}
           run={run}
-          fixed={fixed}
+          fixed={fixed || (row.reading !== null && !byManager)}
           text={readings.textOf(row)}
           onText={(text) => readings.type(row, text)}
         />
@@ -90,18 +107,22 @@ const ReadingsTable = ({ run, readings, fixed }: ReadingsTableProps) => (
 );
 
 const SaveReadings = ({ readings, notNow }: { readings: UsedControlReadings; notNow: string | undefined }) => {
-  const { unsaved, saving } = readings;
+  const anyRead = readings.rows.some(({ reading }) => reading !== null);
+  const { unsaved, saving, typedOver, reason } = readings;
+  const noReason = typedOver && reason.trim() === '' ? 'Reason required' : undefined;
   return (
     <div className={css.runPanelFoot}>
       <Button
         type="submit"
         variant="primary"
         busy={saving}
-        disabledReason={notNow ?? (unsaved === 0 ? 'Result required' : undefined)}
+        disabledReason={notNow ?? (unsaved === 0 ? 'Result required' : noReason)}
       >
         Save results
       </Button>
-      {notNow === undefined ? null : <span className="text-fg-muted">{notNow}</span>}
+      <span className="text-fg-muted">
+        {notNow ?? (anyRead ? 'A saved result is changed by a lab manager, with a reason.' : null)}
+      </span>
       {unsaved === 0 ? null : (
         <span className="text-fg-muted">
           {unsaved} {unsaved === 1 ? 'result' : 'results'} not saved

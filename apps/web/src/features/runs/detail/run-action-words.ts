@@ -1,4 +1,5 @@
-import type { Run } from '@aliquot/domain/runs/run';
+import { whyNotTakeOut } from '@aliquot/domain/runs/control-rules';
+import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import type { RunActionKind } from '@aliquot/domain/runs/run-state';
 
 /** What an action is called on its button, and what is said when it is done. */
@@ -52,3 +53,7 @@ export const whyFixed = ({ status }: Pick<Run, 'status'>): string | undefined =>
   status === 'new' || status === 'in_progress'
     ? undefined
     : `A run that is ${{ review: 'in review', completed: 'completed', cancelled: 'cancelled', rejected: 'rejected' }[status]} cannot be changed.`;
+
+/** Why what stands there cannot be taken out; a control of a started run only by a manager, who is asked for a reason. */
+export const whyNotRemove = (run: Pick<Run, 'status'>, place: RunPlace, byManager: boolean): string | undefined =>
+  whyFixed(run) ?? whyNotTakeOut(place, run.status, { byManager, reason: 'to be given' })?.sentence;

@@ -1,8 +1,9 @@
 import type { CreatedRun, Run } from '@aliquot/domain/runs/run';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { ShieldX, TriangleAlert } from 'lucide-react';
+import { Plus, ShieldQuestionMark, ShieldX, TriangleAlert } from 'lucide-react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { isOver } from './run-action-words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,10 +20,11 @@ export type RunBannersProps = {
   error: string | null;
   onForget: () => void;
   onOverride: () => void;
+  onAddControl: () => void;
 };
 
 /** What a person must know before going on: each with what to do about it. */
-export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps) => {
+export const RunBanners = ({ run, error, onForget, onOverride, onAddControl }: RunBannersProps) => {
   const leftOut = useRouterState({ select: ({ location }) => location.state.leftOut }) ?? [];
   const over = stopped[run.status];
   return (
@@ -57,6 +59,7 @@ export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps
         />
       )}
       {run.warning === null ? null : <Banner tone="hold" icon={TriangleAlert} title={run.warning} />}
+      <Lacking run={run} onAddControl={onAddControl} />
       {run.qc === 'failed' && (run.status === 'in_progress' || run.status === 'review') ? (
         <Banner
           tone="error"
@@ -68,7 +71,7 @@ export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps
             </Button>
           }
         >
-          Repeat the control, reject the run, or have a manager override it.
+          Reject the run, or have a manager override the results that are out of control.
         </Banner>
       ) : null}
       {run.qc === 'overridden' && run.reason !== null && over === undefined ? (
@@ -92,3 +95,21 @@ export const RunBanners = ({ run, error, onForget, onOverride }: RunBannersProps
     </>
   );
 };
+
+/** A control that the workflows of its orders ask for. */
+const Lacking = ({ run: { qcLacks, status }, onAddControl }: Pick<RunBannersProps, 'run' | 'onAddControl'>) =>
+  qcLacks === null || isOver({ status }) ? null : (
+    <Banner
+      tone="error"
+      icon={ShieldQuestionMark}
+      title={qcLacks}
+      actions={
+        <Button size="sm" icon={Plus} onClick={onAddControl}>
+          Add control…
+        </Button>
+      }
+    >
+      The workflow of these tests requires them. Until they are in the run, with limits, no result of it can be
+      approved.
+    </Banner>
+  );

@@ -30,7 +30,7 @@ export type RunDetailProps = {
 export const RunDetail = ({ api, role, userId, run, view: asked, onView }: RunDetailProps) => {
   const view = runViewFor(role, asked);
   const now = useMinute();
-  const actions = useRunActions(api, userId, run);
+  const actions = useRunActions(api, { userId, role }, run);
   const { act, ask, busy, error, question } = actions;
   return (
     <div className={css.runDetail}>
@@ -56,6 +56,7 @@ export const RunDetail = ({ api, role, userId, run, view: asked, onView }: RunDe
         error={question === null ? error : null}
         onForget={actions.forget}
         onOverride={() => ask({ kind: 'action', action: 'override_qc' })}
+        onAddControl={() => ask({ kind: 'extra', extra: 'control', position: null, orderId: null })}
       />
       <TabBar api={api} role={role} run={run} view={view} onView={onView} actions={actions} />
       <RunTabBody api={api} role={role} run={run} view={view} actions={actions} />

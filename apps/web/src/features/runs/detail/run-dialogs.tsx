@@ -5,6 +5,7 @@ import { ReasonDialog } from '#ui/overlay/reason-dialog.tsx';
 import { AddExtraDialog } from './add-extra-dialog.tsx';
 import { EditRunDialog } from './edit-run-dialog.tsx';
 import { RejectRunDialog } from './reject-run-dialog.tsx';
+import { RemoveControlDialog } from './remove-control-dialog.tsx';
 import { actionReasons, actionWords } from './run-action-words.ts';
 import type { RunQuestion } from './run-question.ts';
 import { runSamples } from './run-samples.ts';
@@ -33,6 +34,8 @@ export const RunDialogs = ({ api, run, question, act, ...shared }: RunDialogsPro
         onClose={shared.onClose}
       />
     );
+  if (question.kind === 'removal')
+    return <RemoveControlDialog api={api} run={run} question={question} act={act} {...shared} />;
   const kind = question.action;
   if (kind === 'reject') return <RejectRunDialog api={api} run={run} act={act} {...shared} />;
   const { label, done } = actionWords[kind];

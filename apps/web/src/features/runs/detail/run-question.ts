@@ -6,4 +6,6 @@ export type RunQuestion =
   | { kind: 'action'; action: RunActionKind }
   | { kind: 'edit' }
   | { kind: 'labels' }
+  /** A control of a started run: its position. */
+  | { kind: 'removal'; position: number }
   | { kind: 'extra'; extra: ExtraKind; position: number | null; orderId: number | null };

@@ -28,7 +28,7 @@ export const RunTabBody = ({ api, role, run, view, actions }: RunTabBodyProps) =
         <SamplesTab run={run} places={places} listOnly={view.as === 'list'} onEdit={() => ask({ kind: 'edit' })} />
       ) : null}
       {tab === 'worklists' ? <WorklistsTab run={run} /> : null}
-      {tab === 'controls' ? <ControlsTab api={api} run={run} /> : null}
+      {tab === 'controls' ? <ControlsTab api={api} role={role} run={run} /> : null}
       {tab === 'files' ? (
         <div className={css.runFiles}>
           <AttachmentsPanel api={api} owner={{ kind: 'run', id: run.id }} title="Files" mayAdd={isLabStaff(role)} />

@@ -11,6 +11,7 @@ import { changedReadings, controlRows, type ControlRow } from './control-rows.ts
 
 /** What is typed over the readings that are saved, and saving it. */
 export const useControlReadings = (api: Api, run: Run) => {
+  const [reason, setReason] = useState('');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [key] = useState(makeSaveKey);
   const { components, failed } = useRunTests(
@@ -19,12 +20,19 @@ export const useControlReadings = (api: Api, run: Run) => {
   );
   const rows = controlRows(run.places, components);
   const entries = changedReadings(rows, typed);
+  /** What is on record is typed over: a manager says why. */
+  const typedOver = rows.some(
+    ({ itemId, specId, reading }) =>
+      reading !== null && entries.some((entry) => entry.itemId === itemId && entry.specId === specId),
+  );
+  const sent = { entries, reason: typedOver ? reason.trim() : '' };
   useUnsavedWork(entries.length > 0);
   const save = useMutation({
-    mutationFn: () => api.client.runs.readControls.mutate({ idempotencyKey: key.for(entries), id: run.id, entries }),
+    mutationFn: () => api.client.runs.readControls.mutate({ idempotencyKey: key.for(sent), id: run.id, ...sent }),
     onSuccess: (after) => {
       key.saved();
       setTyped({});
+      setReason('');
       api.queryClient.setQueryData(api.trpc.runs.get.queryKey({ id: run.id }), after);
       void api.queryClient.invalidateQueries({ queryKey: api.trpc.runs.controlCharts.queryKey({ id: run.id }) });
       toast.success(`Saved. ${qcWords[after.qc]}.`);
@@ -37,8 +45,11 @@ export const useControlReadings = (api: Api, run: Run) => {
     textOf: ({ key: row, reading }: ControlRow): string => typed[row] ?? reading?.typed ?? '',
     type: ({ key: row }: ControlRow, text: string): void => setTyped((before) => ({ ...before, [row]: text })),
     unsaved: entries.length,
+    typedOver,
+    reason,
+    onReason: setReason,
     save: (): void => {
-      if (entries.length > 0 && !save.isPending) save.mutate();
+      if (entries.length > 0 && (!typedOver || reason.trim() !== '') && !save.isPending) save.mutate();
     },
     saving: save.isPending,
     error: save.error,

@@ -1,3 +1,4 @@
+import { isManager, type Role } from '@aliquot/domain/auth/roles';
 import type { Run } from '@aliquot/domain/runs/run';
 import type { RunActionKind } from '@aliquot/domain/runs/run-state';
 import { useRouter } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import type { RunQuestion } from './run-question.ts';
 import { useRunAction } from './use-run-action.ts';
 
 /** What is done from the page of a run: what a person is asked first, what is sent, its places, and the keys of all of it. */
-export const useRunActions = (api: Api, userId: string, run: Run) => {
+export const useRunActions = (api: Api, { userId, role }: { userId: string; role: Role | null }, run: Run) => {
   const router = useRouter();
   const { bench } = useBench(userId);
   const [question, setQuestion] = useState<RunQuestion | null>(null);
@@ -37,6 +38,8 @@ export const useRunActions = (api: Api, userId: string, run: Run) => {
     sound: bench.scanSound,
     busy,
     act,
+    byManager: isManager(role),
+    onRemoval: (position) => ask({ kind: 'removal', position }),
     onAdd: (extra, position, orderId) => ask({ kind: 'extra', extra, position, orderId }),
   });
   const worklist = firstWorklist(run);

@@ -1,5 +1,5 @@
 import type { Worklist, WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/worklist';
-import { Check, Info, Phone } from 'lucide-react';
+import { Check, Info, Lock, Phone } from 'lucide-react';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/layout/icon.tsx';
 import { TubeIcon } from '#marks/tube-icon.tsx';
@@ -11,7 +11,7 @@ import { RowNotes } from '../notes/row-notes.tsx';
 import type { RowAction } from '../review/row-actions.ts';
 import { kindWords } from '#features/runs/run-words.ts';
 import { targetShown } from '../rows/result-words.ts';
-import { isSample } from '../rows/worklist-rows.ts';
+import { isSample, whyLocked } from '../rows/worklist-rows.ts';
 import { RowNotice } from '../presence/row-people.tsx';
 import { EarlierFacts, RangeFacts, VerdictFacts } from './cell-facts.tsx';
 import css from './detail-bar.module.css';
@@ -125,6 +125,7 @@ export const Who = ({ row }: { row: WorklistRow }) => {
 const ControlVerdict = ({ row, column }: { row: WorklistRow; column: WorklistColumn }) => {
   const reading = row.readings[String(column.specId)];
   const target = targetShown(row, column.specId);
+  const locked = whyLocked(row, column);
   return (
     <div className={css.barWhy}>
       <h2>{column.label}</h2>
@@ -133,6 +134,12 @@ const ControlVerdict = ({ row, column }: { row: WorklistRow; column: WorklistCol
           <Icon of={reading?.verdict === 'in' ? Check : Info} size={12} />
           <span>{reading?.because ?? (target === null ? 'No expected value' : `Expected ${target}`)}</span>
         </li>
+        {locked === null ? null : (
+          <li>
+            <Icon of={Lock} size={12} />
+            <span>{locked}</span>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -20,7 +20,11 @@ export const savedText = (row: WorklistRow, specId: number): string =>
 /** Why nothing can be typed into this cell; null where it can. */
 export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | null => {
   if (row.locked !== null) return row.locked;
-  if (!isSample(row)) return null;
+  if (!isSample(row)) {
+    return row.readings[String(column.specId)] === undefined
+      ? null
+      : 'Already saved. A lab manager can change it with a reason, on the Controls tab of the run.';
+  }
   if (column.calculated) return 'This result is calculated. Change the results it comes from.';
   const cell = cellOf(row, column.specId);
   return cell?.result?.state === 'approved' && !cell.awaitsSecond

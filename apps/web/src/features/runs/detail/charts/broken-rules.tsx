@@ -15,7 +15,7 @@ export const BrokenRules = ({ points }: Pick<ControlChart, 'points'>) => {
   return (
     <ul className={css.brokenRules} aria-label="Rules broken">
       {broken.map((point) => (
-        <Broken key={point.itemId} point={point} />
+        <Broken key={point.id} point={point} />
       ))}
     </ul>
   );
@@ -35,6 +35,7 @@ const Broken = ({ point }: { point: ChartPoint }) => {
       <span className="text-fg-muted">
         <span className="case">{point.runNumber}</span> {point.place}
         {point.current ? ', this run' : ''} · <When at={point.at} />
+        {point.replacedBecause === null ? null : ` · changed or removed: ${point.replacedBecause}`}
       </span>
       <WhyButton of={`${rules}, ${point.runNumber} ${point.place}`} open={why} onTurn={() => setWhy(!why)} />
       {why ? (

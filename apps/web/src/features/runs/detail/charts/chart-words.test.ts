@@ -27,10 +27,11 @@ test('the table has the newest first, with every rule it breaks', () => {
       high: null,
       broken: [],
       current: false,
+      replacedBecause: null,
       ...values,
     }) as unknown as ChartPoint;
   const points = [
-    point('4.0', {}),
+    point('4.0', { replacedBecause: 'wrong vial' }),
     point('4.9', {
       z: 3.4,
       current: true,
@@ -43,8 +44,8 @@ test('the table has the newest first, with every rule it breaks', () => {
   const { columns, rows } = tableOf({ points }, labClock('US/Eastern', 'UTC'));
   expect(rows[0]?.[0]).toBe('15 Nov 2026, 03:00 EST');
   expect(rows.map((row) => row.slice(1))).toEqual([
-    ['4.9', '+3.4 SD', 'Out of limits, 1-3s', '3.8 or more', 'R-2026-000001', 'A1', 'Yes'],
-    ['4.0', '', '', '3.8 or more', 'R-2026-000001', 'A1', ''],
+    ['4.9', '+3.4 SD', 'Out of limits, 1-3s', '3.8 or more', 'R-2026-000001', 'A1', 'Yes', ''],
+    ['4.0', '', '', '3.8 or more', 'R-2026-000001', 'A1', '', 'wrong vial'],
   ]);
   expect(rows.every((row) => row.length === columns.length)).toBe(true);
 });

@@ -22,7 +22,7 @@ export const controlWords = ({ label, lot }: Pick<ControlChart, 'label' | 'lot'>
 
 /** Everything the chart draws, the newest first. */
 export const tableOf = ({ points }: Pick<ControlChart, 'points'>, clock: LabClock): ChartTable => ({
-  columns: ['Run started', 'Result', 'From the mean', 'Rules broken', 'Expected', 'Run', 'Position', 'This run'],
+  columns: ['Read', 'Result', 'From the mean', 'Rules broken', 'Expected', 'Run', 'Position', 'This run', 'Changed'],
   rows: points
     .toReversed()
     .map((point) => [
@@ -34,5 +34,6 @@ export const tableOf = ({ points }: Pick<ControlChart, 'points'>, clock: LabCloc
       point.runNumber,
       point.place,
       point.current ? 'Yes' : '',
+      point.replacedBecause ?? '',
     ]),
 });

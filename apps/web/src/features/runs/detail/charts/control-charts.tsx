@@ -34,8 +34,9 @@ export const ControlCharts = ({ api, run, components }: ControlChartsProps) => {
       <h2 id="control-charts">Control charts</h2>
       <p className="text-fg-muted">
         The last {mostCharted} results of each lot,{' '}
-        {run.instrument === null ? 'without an instrument' : `on ${run.instrument.name}`}, up to this run. The limits
-        decide the QC of a run; the Westgard rules help you judge it.
+        {run.instrument === null ? 'without an instrument' : `on ${run.instrument.name}`}, up to this run. Mean and SD
+        are those of the lot’s first {fewestReadings} results and stay so. The limits decide the QC of a run; the
+        Westgard rules help you judge it.
       </p>
       <QueryView query={charts} isEmpty={(data) => data.length === 0} empty={<p>No QC results yet</p>}>
         {(data) => <Lines charts={data} components={components} />}
@@ -137,7 +138,7 @@ const statisticsWords = ({ statistics, points }: ControlChart, unit: string | nu
   const { mean, sd, count } = statistics;
   // Two figures of the SD, and the mean as fine.
   const decimals = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(sd))));
-  return `Mean ${mean.toFixed(decimals)}, SD ${sd.toFixed(decimals)}${unit === null ? '' : ` ${unit}`}, ${count} points`;
+  return `Mean ${mean.toFixed(decimals)}, SD ${sd.toFixed(decimals)}${unit === null ? '' : ` ${unit}`}, first ${count} points`;
 };
 
 const legend = (

@@ -34,6 +34,7 @@ const ReadingTip = ({ payload }: { payload?: readonly { payload?: PlacedReading 
         <When at={point.at} /> · <span className="case">{point.runNumber}</span> {point.place}
         {point.current ? ', this run' : ''}
       </span>
+      {point.replacedBecause === null ? null : <span>Changed or removed: {point.replacedBecause}</span>}
       {point.broken.map(({ rule, why }) => (
         <span key={rule}>
           <b className="font-semibold">{ruleWords(rule)}</b> {why}

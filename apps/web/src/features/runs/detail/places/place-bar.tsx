@@ -1,3 +1,4 @@
+import { takingNeedsReason } from '@aliquot/domain/runs/control-rules';
 import type { Run, RunPlace } from '@aliquot/domain/runs/run';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -13,7 +14,7 @@ import type { ExtraKind } from '../../extra-draft.ts';
 import { kindWords } from '../../run-words.ts';
 import { nameOf, placeTitle } from './place-style.ts';
 import { PlaceToField } from './place-to-field.tsx';
-import { whyFixed } from '../run-action-words.ts';
+import { whyFixed, whyNotRemove } from '../run-action-words.ts';
 import css from './places.module.css';
 
 export type PlaceBarProps = {
@@ -22,6 +23,7 @@ export type PlaceBarProps = {
   place: RunPlace | undefined;
   carrying: RunPlace | null;
   busy: boolean;
+  byManager: boolean;
   onMove: () => void;
   onGiveUp: () => void;
   onPut: (position: number) => void;
@@ -37,7 +39,8 @@ const kinds: readonly ExtraKind[] = ['control', 'calibrator', 'blank', 'duplicat
 
 /** What is at the chosen position, and what can be done there: everything a drag does, by button and key. */
 export const PlaceBar = (props: PlaceBarProps) => {
-  const { run, at, place, carrying, busy, noTray, onMove, onGiveUp, onPut, onRows, onTakeOut, onAdd } = props;
+  const { run, at, place, carrying, busy, byManager, noTray, onMove, onGiveUp, onPut, onRows, onTakeOut, onAdd } =
+    props;
   const fixed = whyFixed(run);
   const name = nameOf(run, at);
   if (carrying !== null)
@@ -96,8 +99,8 @@ export const PlaceBar = (props: PlaceBarProps) => {
           <Button size="sm" keys={['M']} disabledReason={fixed} onClick={onMove}>
             Move
           </Button>
-          <Button size="sm" busy={busy} disabledReason={fixed} onClick={onTakeOut}>
-            Remove
+          <Button size="sm" busy={busy} disabledReason={whyNotRemove(run, place, byManager)} onClick={onTakeOut}>
+            {takingNeedsReason(place, run.status) ? 'Remove…' : 'Remove'}
           </Button>
         </>
       )}

@@ -1,15 +1,23 @@
+import { takingNeedsReason } from '@aliquot/domain/runs/control-rules';
 import type { Run } from '@aliquot/domain/runs/run';
 import type { Api } from '#api/trpc.ts';
 import { announce } from '#ui/feedback/announce.ts';
-import { whyFixed } from '../run-action-words.ts';
+import { whyFixed, whyNotRemove } from '../run-action-words.ts';
 import type { RunAction } from '../use-run-action.ts';
 import { nameOf, placeTitle } from './place-style.ts';
 import { focusPlace, type PlaceInHand } from './use-place-in-hand.ts';
 
-export type PlaceMovesOptions = { api: Api; run: Run; busy: boolean; act: (action: RunAction) => void };
+export type PlaceMovesOptions = {
+  api: Api;
+  run: Run;
+  busy: boolean;
+  act: (action: RunAction) => void;
+  byManager: boolean;
+  onRemoval: (position: number) => void;
+};
 
 /** What is done to the places: picked up and put down, left where it is, taken out. Each is said to those who hear. */
-export const placeMoves = ({ api, run, busy, act }: PlaceMovesOptions, hand: PlaceInHand) => {
+export const placeMoves = ({ api, run, busy, act, byManager, onRemoval }: PlaceMovesOptions, hand: PlaceInHand) => {
   const fixed = whyFixed(run);
   const move = (from: number, to: number): void => {
     hand.putDown();
@@ -50,8 +58,10 @@ export const placeMoves = ({ api, run, busy, act }: PlaceMovesOptions, hand: Pla
   const takeOut = (position: number): void => {
     const taken = hand.find(position);
     if (taken === undefined || busy) return;
-    if (fixed !== undefined) return announce(fixed, 'assertive');
+    const why = whyNotRemove(run, taken, byManager);
+    if (why !== undefined) return announce(why, 'assertive');
     hand.putDown();
+    if (takingNeedsReason(taken, run.status)) return onRemoval(position);
     act({
       done: `${placeTitle(taken, run.places)} removed from ${taken.name}`,
       about: { takeOut: position },

@@ -15,10 +15,13 @@ export type PlacesOptions = {
   busy: boolean;
   act: (action: RunAction) => void;
   onAdd: (kind: ExtraKind, position: number | null, orderId: number | null) => void;
+  byManager: boolean;
+  /** A control of a started run is taken out with a reason. */
+  onRemoval: (position: number) => void;
 };
 
 /** The place in hand, what was picked up, and what is scanned: everything that happens to the places of a run. */
-export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) => {
+export const usePlaces = ({ api, run, sound, busy, act, byManager, onRemoval, onAdd }: PlacesOptions) => {
   const hand = usePlaceInHand(run);
   const { at, place, carrying, wanted, choose } = hand;
   const { scans, scan } = useRunScans({ api, runId: run.id, sound, onPlace: hand.show });
@@ -30,7 +33,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
     send(code);
     return true;
   }, !isOver(run));
-  const { move, pickUp, giveUp, takeOut } = placeMoves({ api, run, busy, act }, hand);
+  const { move, pickUp, giveUp, takeOut } = placeMoves({ api, run, busy, act, byManager, onRemoval }, hand);
   return {
     at,
     wanted,
@@ -59,6 +62,7 @@ export const usePlaces = ({ api, run, sound, busy, act, onAdd }: PlacesOptions) 
       place,
       carrying,
       busy,
+      byManager,
       onMove: () => pickUp(at),
       onGiveUp: giveUp,
       onPut: (position: number) => move(carrying?.position ?? position, position),
