@@ -15,7 +15,7 @@ const rows = (page: Page) => main(page).locator('[data-place]');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'What followed' });
 
-test('[SAFE-A1] from a rejected tube to all that followed, by keys alone; what is left to do is seen live', async ({
+test('[SAFE-A1] from a rejected tube to all that followed and on to a result, by keys alone', async ({
   page,
   lab,
   browser,
