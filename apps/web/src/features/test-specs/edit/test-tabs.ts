@@ -38,6 +38,7 @@ export const tabLabels: Readonly<Record<TestTab, string>> = {
 const tabOfFinding: Record<ActivationFinding['part'], TestTab> = {
   tubes: 'tubes',
   results: 'results',
+  limits: 'results',
   formula: 'results',
   ranges: 'ranges',
 };
