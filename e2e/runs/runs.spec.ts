@@ -87,7 +87,7 @@ test('[ROUTE-8] [KEYS-1] a run by keyboard only: what goes in and what does not 
   await expect(rows).not.toContainText(late.caseId);
 });
 
-test('[ROUTE-8] controls decide quality control; only a manager overrides it, with a reason', async ({
+test('[ROUTE-8] [SAFE-A11] controls decide quality control; a manager alone changes a result, removes a control or overrides it, with a reason', async ({
   page,
   lab,
   browser,
@@ -104,7 +104,10 @@ test('[ROUTE-8] controls decide quality control; only a manager overrides it, wi
   await expect(page.getByText('Within limits.')).toBeVisible();
   await expect(page.getByText('QC passed', { exact: true })).toBeVisible();
   await reading.fill('4.9');
-  await reading.press('Enter');
+  const save = page.getByRole('button', { name: 'Save results' });
+  await expect(save).toHaveAccessibleDescription('Reason required');
+  await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Typed the value of level 2');
+  await save.click();
   await expect(page.getByText('Expected 4.2 or less.')).toBeVisible();
   await expect(page.getByText('QC failed', { exact: true })).toBeVisible();
 
@@ -115,12 +118,25 @@ test('[ROUTE-8] controls decide quality control; only a manager overrides it, wi
   await expect(other.getByRole('button', { name: 'Override QC…' })).toHaveAccessibleDescription(
     'Only a lab manager can override quality control. Ask one.',
   );
+  await place(other, 'A1').click();
+  await expect(other.getByRole('button', { name: 'Remove…' })).toHaveAccessibleDescription(
+    /^Not removed\. The run has started/u,
+  );
+  await other.goto(`/runs/${run.id}?t=controls`);
+  await expect(other.getByRole('textbox', { name: /^Result of A1 Level 1/u })).toHaveAttribute('readonly');
+  await expect(other.getByText('A saved result is changed by a lab manager, with a reason.')).toBeVisible();
   await context.close();
 
   await page.getByRole('button', { name: 'Override QC…' }).click();
   await give(page, 'Lot change, checked against the old lot', 'Override QC');
   await expect(page.getByText('QC overridden', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Lot change, checked against the old lot')).toBeVisible();
+
+  await openRun(page, run);
+  await place(page, 'A1').click();
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await give(page, 'Wrong vial', 'Remove');
+  await expect(place(page, 'A1')).toHaveAccessibleName('A1, empty');
 });
 
 test('[ROUTE-8] what cannot be done yet says why: an empty run, unreviewed results', async ({ page, lab }) => {

@@ -109,24 +109,6 @@ test('parameters of a step that is off hold nothing up', () => {
   ]);
 });
 
-test('reports that are final only are never preliminary', () => {
-  const [receive, prepare, run, entry, validate, review, report, deliver] = plainSteps();
-  const finalOnly: WorkflowSteps = [
-    receive,
-    prepare,
-    run,
-    entry,
-    validate,
-    review,
-    { ...report, params: { kind: 'final only' } },
-    deliver,
-  ];
-  expect(movesOf(finalOnly)).not.toContain('completed > reported');
-  expect(find(finalOnly, 'completed > final')?.when).toBe(
-    'A final, corrected or amended report is released, which goes out by portal',
-  );
-});
-
 test.each([
   ['a plain workflow', plainSteps(), 'final', false],
   ['log only', switched([true, true]), 'received', false],

@@ -27,13 +27,7 @@ const completesWhen = ([, , , , validate, review]: WorkflowSteps): string => {
   if (!review.enabled) {
     return validate.enabled ? 'Every required result passed validation' : 'Every required result is entered';
   }
-  const what = review.params.scope === 'run' ? 'Its run is approved as a whole' : 'Every required result is approved';
-  return review.params.autoApprove?.enabled === true ? `${what}, manually or automatically` : what;
-};
-
-const releasedWhen = (words: string, deliver: WorkflowSteps[7]): string => {
-  const channels = deliver.enabled ? (deliver.params.channels ?? []) : [];
-  return channels.length === 0 ? words : `${words}, which goes out by ${channels.join(', ')}`;
+  return review.params.scope === 'run' ? 'Its run is approved as a whole' : 'Every required result is approved';
 };
 
 const withReason = ['A reason is given'];
@@ -71,26 +65,21 @@ const firstMoves = (steps: WorkflowSteps): OrderTransition[] => {
 
 /** Results and reports. */
 const lastMoves = (steps: WorkflowSteps): OrderTransition[] => {
-  const [, , , entry, , , report, deliver] = steps;
+  const [, , , entry, , , report] = steps;
   if (!entry.enabled) return [];
   const completes: OrderTransition[] = [
     { from: 'in_progress', to: 'completed', when: completesWhen(steps), guards: completeGuards(steps) },
     { from: 'completed', to: 'in_progress', when: 'A result is rejected or repeated', guards: withReason },
   ];
   if (!report.enabled) return completes;
-  const finalWhen = releasedWhen('A final, corrected or amended report is released', deliver);
+  const finalWhen = 'A final, corrected or amended report is released';
   const preliminary: OrderTransition[] = [
-    {
-      from: 'completed',
-      to: 'reported',
-      when: releasedWhen('A preliminary report is released', deliver),
-      guards: [],
-    },
+    { from: 'completed', to: 'reported', when: 'A preliminary report is released', guards: [] },
     { from: 'reported', to: 'final', when: finalWhen, guards: finalGuards },
   ];
   return [
     ...completes,
-    ...(report.params.kind === 'final only' ? [] : preliminary),
+    ...preliminary,
     { from: 'completed', to: 'final', when: finalWhen, guards: finalGuards },
     {
       from: 'final',

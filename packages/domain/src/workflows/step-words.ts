@@ -41,13 +41,10 @@ export const paramLabels: { readonly [Name in StepName]: Readonly<Record<keyof P
     controls: 'Controls',
     blockApprovalUntilQcPassed: 'No approval before QC has passed',
     plate: 'Positions on a plate',
-    invalidRunWhen: 'Run is invalid when',
-    repeatRunOffers: 'A repeat run offers',
   },
   entry: {
     mode: 'Result entry',
     allowInstrumentImport: 'Allow import from the instrument',
-    secondEntryByAnotherUser: 'Second entry by another user',
     showFirstEntry: 'Show the first entry to the second user',
     fallback: 'When the import fails',
   },
@@ -60,11 +57,10 @@ export const paramLabels: { readonly [Name in StepName]: Readonly<Record<keyof P
   },
   review: {
     approverMayBeEnterer: 'Allow users to approve their own entries',
-    autoApprove: 'Approve automatically',
     scope: 'Approve by',
   },
-  report: { kind: 'Reports' },
-  deliver: { channels: 'Channels' },
+  report: {},
+  deliver: {},
 };
 
 /** What choices are called; a choice that is not here is called by its own word. */
@@ -76,6 +72,4 @@ export const choiceLabels: Readonly<Record<string, string>> = {
   import: 'Imported from the instrument',
   order: 'Test',
   run: 'Whole run',
-  'preliminary and final': 'Preliminary and final',
-  'final only': 'Final only',
 };

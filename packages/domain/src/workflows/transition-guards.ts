@@ -30,7 +30,7 @@ export const startGuards = ([, prepare, run]: WorkflowSteps): string[] =>
 const entryGuards = ({ enabled, params }: WorkflowSteps[3]): string[] =>
   whenTrue(
     [enabled && params.mode === 'double', 'Both entries are equal'],
-    [enabled && params.mode === 'double' && params.secondEntryByAnotherUser, 'The second entry is by another user'],
+    [enabled && params.mode === 'double', 'The second entry is by another user'],
   );
 
 const validateGuards = ({ enabled, params }: WorkflowSteps[4]): string[] =>

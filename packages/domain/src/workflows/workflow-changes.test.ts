@@ -20,7 +20,7 @@ test('a switched step, a parameter, the turnaround and the order of the columns 
   const next = plain();
   next.steps[2] = { step: 'run', enabled: true, params: { mode: 'required', controls: ['negative', 'positive'] } };
   next.steps[4] = { ...next.steps[4], params: { deltaCheck: true, repeatWhenReactive: { duplicates: 2 } } };
-  next.steps[5] = { ...next.steps[5], params: { autoApprove: { enabled: true, requires: ['no critical'] } } };
+  next.steps[5] = { ...next.steps[5], params: { scope: 'run' } };
   next.turnaround = { routine: 240, stat: 60 };
   next.boardColumns = ['Done', 'Expected'];
   expect(workflowChanges(plain(), next)).toEqual([
@@ -30,7 +30,7 @@ test('a switched step, a parameter, the turnaround and the order of the columns 
     { what: 'Validate: Hold critical results until they are called', before: 'Yes', after: null },
     { what: 'Validate: Repeat reactive results', before: null, after: '2 times' },
     { what: 'Review: Allow users to approve their own entries', before: 'No', after: null },
-    { what: 'Review: Approve automatically', before: null, after: 'Yes, when: no critical' },
+    { what: 'Review: Approve by', before: null, after: 'Whole run' },
     { what: 'Turnaround', before: 'From each test', after: 'Routine 240 min, stat 60 min' },
     { what: 'Board columns', before: 'Expected, Done', after: 'Done, Expected' },
   ]);

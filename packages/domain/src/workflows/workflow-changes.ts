@@ -10,20 +10,15 @@ type Line = readonly [what: string, value: string | null];
 
 const listed = (entries: readonly string[]): string | null => (entries.length === 0 ? null : entries.join(', '));
 
-const autoApproveText = ({ enabled, requires }: { enabled: boolean; requires?: readonly string[] }): string => {
-  if (!enabled) return 'No';
-  return requires === undefined || requires.length === 0 ? 'Yes' : `Yes, when: ${requires.join(', ')}`;
-};
-
 const paramText = (value: unknown): string | null => {
   if (value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return choiceLabels[value] ?? value;
   if (Array.isArray(value)) return listed(value);
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null) return null;
-  if ('duplicates' in value) return `${String(value.duplicates)} times`;
-  return autoApproveText(value as { enabled: boolean });
+  return typeof value === 'object' && value !== null && 'duplicates' in value
+    ? `${String(value.duplicates)} times`
+    : null;
 };
 
 const stepLines = ({ step, enabled, params }: WorkflowSteps[number]): Line[] => [

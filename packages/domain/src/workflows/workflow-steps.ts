@@ -15,7 +15,6 @@ export const aliquotModes = ['optional', 'required'] as const;
 export const entryModes = ['single', 'double', 'import'] as const;
 export const entryFallbacks = ['single', 'double'] as const;
 export const reviewScopes = ['order', 'run'] as const;
-export const reportKinds = ['preliminary and final', 'final only'] as const;
 
 /** All of them, once and in this order: a step is switched off, never left out or moved. */
 export const workflowSteps = z.tuple([
@@ -34,13 +33,10 @@ export const workflowSteps = z.tuple([
     controls: lines,
     blockApprovalUntilQcPassed: yesNo,
     plate: count.exactOptional(),
-    invalidRunWhen: lines,
-    repeatRunOffers: line.exactOptional(),
   }),
   step('entry', {
     mode: z.enum(entryModes).exactOptional(),
     allowInstrumentImport: yesNo,
-    secondEntryByAnotherUser: yesNo,
     showFirstEntry: yesNo,
     fallback: z.enum(entryFallbacks).exactOptional(),
   }),
@@ -53,11 +49,10 @@ export const workflowSteps = z.tuple([
   }),
   step('review', {
     approverMayBeEnterer: yesNo,
-    autoApprove: z.strictObject({ enabled: z.boolean(), requires: lines }).exactOptional(),
     scope: z.enum(reviewScopes).exactOptional(),
   }),
-  step('report', { kind: z.enum(reportKinds).exactOptional() }),
-  step('deliver', { channels: lines }),
+  step('report', {}),
+  step('deliver', {}),
 ]);
 export type WorkflowSteps = z.infer<typeof workflowSteps>;
 
@@ -90,7 +85,7 @@ export const plainSteps = (): WorkflowSteps => {
     { ...entry, enabled: true, params: { mode: 'single' } },
     { ...validate, enabled: true, params: { deltaCheck: true, criticalHold: true } },
     { ...review, enabled: true, params: { approverMayBeEnterer: false } },
-    { ...report, enabled: true, params: { kind: 'preliminary and final' } },
-    { ...deliver, enabled: true, params: { channels: ['portal'] } },
+    { ...report, enabled: true },
+    { ...deliver, enabled: true },
   ];
 };

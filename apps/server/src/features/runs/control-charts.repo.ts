@@ -38,7 +38,7 @@ export const readControlCharts = (db: Kysely<DB>, runId: number): Promise<Charte
       cross join lateral (
         select jsonb_agg(jsonb_build_object('id', y.id, 'typed', y.typed) order by y.id) as readings
         from (select x.id, x.typed from control_events x
-          where ${sameLot} and x.kind = 'reading' and x.verdict = 'in' and x.reason is null
+          where ${sameLot} and x.kind = 'reading' and x.verdict = 'in' and x.reason is null and x.id <= u.id
           order by x.id limit ${sql.lit(fewestReadings)}) y) f
       cross join lateral (
         select jsonb_agg(jsonb_build_object(

@@ -8,9 +8,7 @@ export const makeEntryDouble = async ({ ask, call, test, manager }: Bench, testC
   const { rows } = await ask<{ rows: { id: number; code: string }[] }>('workflows.list', { search: code }, manager);
   const found = await ask<Workflow>('workflows.get', { id: rows.find((row) => row.code === code)?.id }, manager);
   const { id, version, name, active, testTypes, turnaround, boardColumns } = found;
-  const steps = found.steps.map((one) =>
-    one.step === 'entry' ? { ...one, params: { mode: 'double', secondEntryByAnotherUser: true } } : one,
-  );
+  const steps = found.steps.map((one) => (one.step === 'entry' ? { ...one, params: { mode: 'double' } } : one));
   await call(
     'workflows.update',
     { id, version, code, name, active, testTypes, turnaround, boardColumns, steps },

@@ -3,7 +3,6 @@ import {
   aliquotModes,
   entryFallbacks,
   entryModes,
-  reportKinds,
   reviewScopes,
   runModes,
   type StepName,
@@ -11,8 +10,7 @@ import {
 import { paramLabels } from '@aliquot/domain/workflows/step-words';
 import type { ComponentType, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { AutoApproveInput } from './auto-approve-input.tsx';
-import { ParamCheck, ParamChoice, ParamLines, ParamNumber, ParamText } from './param-inputs.tsx';
+import { ParamCheck, ParamChoice, ParamLines, ParamNumber } from './param-inputs.tsx';
 import { RepeatReactiveInput } from './repeat-reactive-input.tsx';
 import css from './workflows.module.css';
 
@@ -57,12 +55,10 @@ const Run = ({ at }: StepParamsProps) => (
     </Checks>
     <ParamChoice name={`${at}.mode`} label={paramLabels.run.mode} choices={runModes} none="Optional (default)" />
     <ParamNumber name={`${at}.plate`} label={paramLabels.run.plate} hint="Blank: no plate" />
-    <ParamLines name={`${at}.controls`} label={paramLabels.run.controls} hint="One per line" />
-    <ParamLines name={`${at}.invalidRunWhen`} label={paramLabels.run.invalidRunWhen} hint="One reason per line" />
-    <ParamText
-      name={`${at}.repeatRunOffers`}
-      label={paramLabels.run.repeatRunOffers}
-      hint="For example: same layout."
+    <ParamLines
+      name={`${at}.controls`}
+      label={paramLabels.run.controls}
+      hint="One per line. A run without one of them, or with one that has no limits, lets no result be approved."
     />
   </>
 );
@@ -76,14 +72,11 @@ const Entry = ({ at }: StepParamsProps) => {
           <ParamCheck name={`${at}.allowInstrumentImport`} label={paramLabels.entry.allowInstrumentImport} />
         )}
         {mode === 'double' ? (
-          <>
-            <ParamCheck name={`${at}.secondEntryByAnotherUser`} label={paramLabels.entry.secondEntryByAnotherUser} />
-            <ParamCheck
-              name={`${at}.showFirstEntry`}
-              label={paramLabels.entry.showFirstEntry}
-              hint="Off: blind double entry."
-            />
-          </>
+          <ParamCheck
+            name={`${at}.showFirstEntry`}
+            label={paramLabels.entry.showFirstEntry}
+            hint="Off: blind double entry."
+          />
         ) : null}
       </Checks>
       <ParamChoice
@@ -130,26 +123,11 @@ const Review = ({ at }: StepParamsProps) => (
       />
     </Checks>
     <ParamChoice name={`${at}.scope`} label={paramLabels.review.scope} choices={reviewScopes} none="Test (default)" />
-    <AutoApproveInput name={`${at}.autoApprove`} />
   </>
 );
 
-const Report = ({ at }: StepParamsProps) => (
-  <ParamChoice
-    name={`${at}.kind`}
-    label={paramLabels.report.kind}
-    choices={reportKinds}
-    none="Preliminary and final (default)"
-  />
-);
-
-const Deliver = ({ at }: StepParamsProps) => (
-  <ParamLines
-    name={`${at}.channels`}
-    label={paramLabels.deliver.channels}
-    hint="One per line, for example: portal, email, public health copy."
-  />
-);
+/** It is on or off; there is nothing to tell it. */
+const Nothing = (): null => null;
 
 export const stepParams: Record<StepName, ComponentType<StepParamsProps>> = {
   receive: Receive,
@@ -158,6 +136,6 @@ export const stepParams: Record<StepName, ComponentType<StepParamsProps>> = {
   entry: Entry,
   validate: Validate,
   review: Review,
-  report: Report,
-  deliver: Deliver,
+  report: Nothing,
+  deliver: Nothing,
 };

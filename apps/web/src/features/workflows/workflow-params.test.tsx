@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm, useFormState, useWatch } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
-import { AutoApproveInput } from './auto-approve-input.tsx';
 import { ParamCheck } from './param-inputs.tsx';
 import { RepeatReactiveInput } from './repeat-reactive-input.tsx';
 
@@ -18,7 +17,6 @@ const Form = ({ params }: { params: object }) => {
     <FormProvider {...form}>
       <ParamCheck name="params.extraction" label="Extraction" />
       <RepeatReactiveInput name="params.repeatWhenReactive" />
-      <AutoApproveInput name="params.autoApprove" />
       <Held />
     </FormProvider>
   );
@@ -51,14 +49,4 @@ test('a count lies in a part of its own, and takes it along when it goes', () =>
   expect(values()['repeatWhenReactive']).toEqual({ duplicates: 'two' });
   type(/Repeat/u, '');
   expect(values()['repeatWhenReactive']).toBeUndefined();
-});
-
-test('what automatic approval requires survives being switched off and on', () => {
-  open({ autoApprove: { enabled: false } });
-  fireEvent.click(box(/^Approve automatically/u));
-  type(/Only when/u, 'no critical\n\ndelta ok');
-  expect(values()['autoApprove']).toEqual({ enabled: true, requires: ['no critical', 'delta ok'] });
-  fireEvent.click(box(/^Approve automatically/u));
-  fireEvent.click(box(/^Approve automatically/u));
-  expect(values()['autoApprove']).toEqual({ enabled: true, requires: ['no critical', 'delta ok'] });
 });

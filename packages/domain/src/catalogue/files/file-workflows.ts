@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { code, line, testType } from '#fields/fields.ts';
 import { turnaround } from '#workflows/workflow.ts';
-import { workflowSteps } from '#workflows/workflow-steps.ts';
+import { stepsOfFile } from '#workflows/removed-settings.ts';
 import { activeUnlessSaid, provenance } from './file-words.ts';
 
 export const workflowsFile = z.strictObject({
@@ -14,7 +14,7 @@ export const workflowsFile = z.strictObject({
         name: line,
         version: z.int().min(1),
         testTypes: z.array(testType).max(50),
-        steps: workflowSteps,
+        steps: stepsOfFile,
         turnaround,
         boardColumns: z.array(line).max(30),
         ...activeUnlessSaid,
