@@ -31,7 +31,7 @@ const copyDomain = (): string => {
 };
 
 /** Without the sequences: they are run by property. */
-const unitTests = ['end-gone', 'follow-calls', 'plan-approvals'].map(
+const unitTests = ['end-gone', 'follow-calls', 'plan-approvals', 'recalculate'].map(
   (name) => `packages/domain/src/consequences/${name}.test.ts`,
 );
 

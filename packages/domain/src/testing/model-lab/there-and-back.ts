@@ -7,7 +7,7 @@ import { mergePeople, setDemographics, unmerge } from './acts-of-people.ts';
 import { judgeQc } from './acts-of-runs.ts';
 import { setCollected, setCondition } from './acts-of-tubes.ts';
 import type { Followed } from './follow.ts';
-import { fail } from './properties.ts';
+import { fail, waits } from './properties.ts';
 import { inputsOf, storedJudgment } from './reference-judge.ts';
 import type { ModelState } from './state.ts';
 
@@ -83,8 +83,8 @@ const pairs = [ofTube, ofPerson, ofOrder, ofRun] as const;
 const openJudgments = (state: ModelState): Map<number, string> =>
   new Map(
     state.results
-      // What waits for a judgment of many gets it on the way.
-      .filter((one) => isOpen(one) && !state.rejudging.includes(one.runId ?? 0))
+      // What waits for a judgment of many gets it on the way, and so does what comes from that.
+      .filter((one) => isOpen(one) && !waits(state, one))
       .map((one) => [one.id, JSON.stringify(storedJudgment(one))]),
   );
 
