@@ -205,6 +205,30 @@ const ofGrounds: readonly Mutant[] = [
   ),
 ];
 
+const ofAnswers: readonly Mutant[] = [
+  mutant(
+    'no value is not an answer',
+    'P11',
+    'packages/domain/src/results/calculate-results.ts',
+    "else settle(key, { kind: 'no_value', reason: reasonOf(spec, given, answer) });",
+    'else results.set(key, { ok: false, waitsFor: [] });',
+  ),
+  mutant(
+    'a calculated result without a value stays so when its formula gives one',
+    'P5',
+    `${folder}/recalculate.ts`,
+    '  if (sameValue(now.value, valueNow(row))) return [];\n',
+    "  if (sameValue(now.value, valueNow(row)) || row.now.kind === 'no_value') return [];\n",
+  ),
+  mutant(
+    '"not done" that a person said gives way to a value',
+    'unit',
+    'packages/domain/src/results/stored-result.ts',
+    "kind === 'not_done' && proposedBy !== 'engine'",
+    "kind === 'not_done' && proposedBy === 'engine'",
+  ),
+];
+
 const ofPreview: readonly Mutant[] = [
   mutant(
     'what is shown before leaves out calculated results',
@@ -251,6 +275,7 @@ export const ofConsequences: readonly Mutant[] = [
   ...notFollowed,
   ...ofApprovals,
   ...ofNeighbors,
+  ...ofAnswers,
   ...ofPreview,
   ...ofControls,
   ...ofGrounds,

@@ -35,6 +35,7 @@ const unitTests = [
   'consequences/end-gone',
   'consequences/follow-calls',
   'consequences/plan-approvals',
+  'consequences/recalculate',
   'runs/quality-control',
 ].map((name) => `packages/domain/src/${name}.test.ts`);
 

@@ -4,6 +4,7 @@ import { pace, row } from '#fixtures/at-worklist.ts';
 import { come, sit, together } from '#fixtures/company.ts';
 import { chooseFile, importDialog, messyFile } from '#fixtures/make/instrument-file.ts';
 import { expect } from '#fixtures/lab.ts';
+import { makeCalculated } from '#fixtures/make/make-calculated.ts';
 import { enterValues, makeWorklist, savedValues } from '#fixtures/make/make-worklist.ts';
 import type { TourPage } from '../tour-page.ts';
 
@@ -42,6 +43,21 @@ export const worklist: readonly TourPage[] = [
       await page.goto(`${made.path}/results/${made.cases[1]?.orders[0]?.id}`);
       await expect(page.getByText('2 of 4')).toBeVisible();
       await checkState();
+    },
+  },
+  {
+    requirements: '[ROUTE-8]',
+    name: '/runs/:id/worklist/:test: calculated',
+    as: 'tech',
+    open: async ({ page, wide, checkState }) => {
+      const { withheld, path } = await makeCalculated(page);
+      await page.goto(path);
+      const ready = wide ? page.getByText('Waits for Triglycerides') : page.getByText('2 of 2');
+      await expect(ready.first()).toBeVisible();
+      await checkState('one without a value, one that waits', noResize);
+      await page.goto(`/accessions/${withheld.id}`);
+      await expect(page.getByText(/^No value: Triglycerides/u)).toBeVisible();
+      await checkState('without a value, of an accession');
     },
   },
   {

@@ -28,6 +28,7 @@ export const makeLine = (orderId: number, values: Partial<SheetLine> = {}): Shee
   unit: 'mmol/L',
   calculated: false,
   result: makeResult({ id: orderId, orderId, specId: orderId }),
+  waitsFor: [],
   isProposal: false,
   awaitsSecond: false,
   toEnter: false,

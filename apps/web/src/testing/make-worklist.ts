@@ -72,6 +72,7 @@ export const makeCell = (values: Partial<WorklistCell> = {}): WorklistCell => ({
   specId: 5,
   result: null,
   proposal: null,
+  waitsFor: [],
   awaitsSecond: false,
   version: null,
   range: null,

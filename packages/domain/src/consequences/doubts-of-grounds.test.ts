@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal } from '#measures/decimal.ts';
 import type { Judgement } from '#results/evaluate-result.ts';
 import { clearFacts, judgedAt, normal, numberOf, runOf, tubeOf } from '#testing/ground-facts.ts';
+import { specOf } from '#testing/result-specs.ts';
 import { doubtsOfGrounds } from './doubts-of-grounds.ts';
 import type { GroundFacts, InputNow } from './ground-facts.ts';
 
@@ -25,7 +26,23 @@ const born = (dateOfBirth: string): Partial<GroundFacts> => {
   return { person: { ...clear.person, now } };
 };
 const input = (rest: Partial<InputNow>): Partial<GroundFacts> => ({
-  input: [{ orderId: 7, specId: 3, number: 1, label: 'Creatinine', approved: true, doubtful: false, ...rest }],
+  input: [
+    { orderId: 7, specId: 3, number: 1, label: 'Creatinine', approved: true, doubtful: false, isExact: true, ...rest },
+  ],
+});
+const noValue = { kind: 'no_value', reason: 'Triglycerides ≥ 400' } as const;
+const ofLot = specOf({
+  type: 'calculated',
+  formula: {
+    expression: 'pt ^ isi',
+    inputs: [
+      { var: 'pt', test: 'PT', spec: 'PT' },
+      { var: 'isi', parameter: 'reagentLot.ISI' },
+    ],
+    guards: [],
+    example: { given: {}, expected: decimal('1') },
+    source: null,
+  },
 });
 const hold = { id: 4, reason: 'Whose is it', category: 'identity', blocks: ['run'] } as const;
 const identityHold = { ...hold, blocks: [...hold.blocks] };
@@ -101,6 +118,23 @@ test.each<[string, Partial<GroundFacts>, Partial<Judgement>, string[]]>([
   ['it is high', {}, { flag: 'H' }, ['ABNORMAL doubt']],
   ['it is no exact number', value({ value: numberOf('0.5', '<') }), {}, ['OFF_SCALE doubt']],
   ['it was not done', value({ value: { kind: 'not_done', reason: 'clotted' } }), { flag: null }, ['NOT_DONE doubt']],
+  ['[SAFE-C1] it has no value', value({ value: noValue, calculated: true }), { flag: null }, ['NO_VALUE doubt']],
+  [
+    '[SAFE-C1] it has no value because a figure of the lot is not known',
+    { ...value({ value: noValue, calculated: true }), ...input({}), test: { ...clear.test, spec: ofLot } },
+    { flag: null },
+    ['NO_VALUE doubt', 'PARAMETER_MISSING block'],
+  ],
+  [
+    '[SAFE-C1] it has no value because what it comes from is no number, whatever the lot is',
+    {
+      ...value({ value: noValue, calculated: true }),
+      ...input({ isExact: false }),
+      test: { ...clear.test, spec: ofLot },
+    },
+    { flag: null },
+    ['NO_VALUE doubt'],
+  ],
   ['[SAFE-A12] it corrects an approved result', value({ corrects: true }), {}, ['CORRECTION doubt']],
   ['[SAFE-A12] it has a comment', value({ comment: 'Clot seen' }), {}, ['COMMENT doubt']],
   ['its second entry is missing', value({ second: 'missing' }), {}, ['SECOND_ENTRY block']],

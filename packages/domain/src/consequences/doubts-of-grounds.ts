@@ -1,12 +1,13 @@
 import { collectedBeforeBirth } from '#measures/age.ts';
 import { flagWords } from '#ranges/flag-zones.ts';
 import { isFigure } from '#results/entered-value.ts';
+import { missingParameter } from '#results/no-value-words.ts';
 import type { Judgement } from '#results/evaluate-result.ts';
 import { doubtGrounds, type Doubt, type DoubtCode, type DoubtWeight } from '#results/doubt.ts';
 import { ageAt } from '#results/subject-age.ts';
 import { qcLetsPass } from '#runs/run-state.ts';
 import { conditionLabels, type SampleCondition } from '#samples/condition.ts';
-import type { GroundFacts } from './ground-facts.ts';
+import { parametersOf, type GroundFacts } from './ground-facts.ts';
 
 type Ref = Doubt['ref'];
 
@@ -104,7 +105,10 @@ export const valueDoubts = (
   ...(!critical && mayBeCritical ? [doubt('MAY_BE_CRITICAL', 'Possibly critical')] : []),
   ...(value.kind === 'not_done' ? [doubt('NOT_DONE', 'Not done')] : []),
   ...(flag !== null && flag !== 'N' ? [doubt('ABNORMAL', capitalized(flagWords[flag]))] : []),
-  ...(flag === null && value.kind !== 'not_done' ? [doubt('NO_FLAG', 'No flag, so not known to be normal')] : []),
+  ...(value.kind === 'no_value' ? [doubt('NO_VALUE', 'No value')] : []),
+  ...(flag === null && value.kind !== 'not_done' && value.kind !== 'no_value'
+    ? [doubt('NO_FLAG', 'No flag, so not known to be normal')]
+    : []),
   ...(isFigure(value) && value.operator !== '=' ? [doubt('OFF_SCALE', 'Not an exact number')] : []),
   ...(corrects ? [doubt('CORRECTION', 'Corrects an approved result')] : []),
   ...(comment === null ? [] : [doubt('COMMENT', 'Has a comment')]),
@@ -128,6 +132,12 @@ const inputDoubts = ({ input }: GroundFacts): Doubt[] => {
     ...(open.length === 0 ? [] : [block('INPUT_NOT_APPROVED', `${about(open)} not approved yet`, refOf(open))]),
     ...(doubtful.length === 0 ? [] : [doubt('INPUT_DOUBT', `${about(doubtful)} with review reasons`, refOf(doubtful))]),
   ];
+};
+
+/** A figure of the reagent lot that the formula needs; where a result it comes from has no number, none is asked for. */
+const parameterDoubts = ({ value: { value }, input, test: { spec } }: GroundFacts): Doubt[] => {
+  if (value.kind !== 'no_value' || input.some(({ isExact }) => !isExact)) return [];
+  return parametersOf(spec).map((name) => block('PARAMETER_MISSING', missingParameter(name)));
 };
 
 const orderDoubts = ({ order: { orderId, status, hold, holdId, openNotes } }: GroundFacts): Doubt[] => [
@@ -158,6 +168,7 @@ export const doubtsOfGrounds = (facts: GroundFacts, judgement: Judgement, now: D
   ...(isMeasured(facts) ? collectionDoubts(facts, now) : []),
   ...personDoubts(facts),
   ...inputDoubts(facts),
+  ...parameterDoubts(facts),
   ...orderDoubts(facts),
   ...(isMeasured(facts) ? runDoubts(facts) : []),
 ];

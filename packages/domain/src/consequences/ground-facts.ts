@@ -11,8 +11,9 @@ import {
   type BenchTube,
   type Collected,
 } from '#results/bench-facts.ts';
-import type { EnteredValue } from '#results/entered-value.ts';
+import { isExact, type EnteredValue } from '#results/entered-value.ts';
 import { secondEntryOf, type SecondEntry } from '#results/second-entry.ts';
+import { valueOf } from '#results/stored-value.ts';
 import { isOpen, type PersonThen, type StoredResult } from '#results/stored-result.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
 import type { TestSnapshot } from '#test-specs/test.ts';
@@ -42,6 +43,8 @@ export type InputNow = {
   readonly approved: boolean;
   /** It has a review reason, was approved in spite of one, or one came up after it was reported. */
   readonly doubtful: boolean;
+  /** A number that can be calculated with. */
+  readonly isExact: boolean;
 };
 
 /** Everything a judgment is made from: one field for each ground. */
@@ -84,11 +87,16 @@ const inputOf = (result: StoredResult, label: string): InputNow => ({
   label,
   approved: !isOpen(result),
   doubtful: result.laterDoubts.length > 0 || (result.doubts ?? []).some(({ code }) => !harmless.includes(code)),
+  isExact: isExact(valueOf(result)),
 });
 
 /** TEST.SPEC of every result a formula names. */
 export const inputKeys = ({ formula }: Pick<ResultSpec, 'formula'>): ReadonlySet<string> =>
   new Set((formula?.inputs ?? []).flatMap((input) => ('test' in input ? [`${input.test}.${input.spec}`] : [])));
+
+/** What a formula needs of the reagent lot. */
+export const parametersOf = ({ formula }: Pick<ResultSpec, 'formula'>): string[] =>
+  (formula?.inputs ?? []).flatMap((input) => ('parameter' in input ? [input.parameter] : []));
 
 /** The results of the same accession that a formula names, as they stand; those that are not there are left out. */
 const inputsOf = (facts: BenchFacts, order: BenchOrder, spec: ResultSpec): InputNow[] => {
@@ -141,7 +149,8 @@ export const groundsOf = (facts: BenchFacts, { order, spec, standing, neighbors 
     },
     person: { now: personOf(order), entered: standing.personThen ?? personOf(order) },
     identityHold: order.holds.find(({ category }) => category === 'identity') ?? null,
-    input: calculated ? inputsOf(facts, order, spec) : [],
+    // That it is not done does not come from them.
+    input: calculated && standing.value.kind !== 'not_done' ? inputsOf(facts, order, spec) : [],
     neighbor: neighbors,
     order: {
       orderId: order.orderId,

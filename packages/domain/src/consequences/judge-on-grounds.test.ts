@@ -49,7 +49,10 @@ const input =
   (approved: boolean, doubtful: boolean): Worse =>
   (facts) => ({
     ...facts,
-    input: [...facts.input, { orderId: 7, specId: 3, number: 1, label: 'Creatinine', approved, doubtful }],
+    input: [
+      ...facts.input,
+      { orderId: 7, specId: 3, number: 1, label: 'Creatinine', approved, doubtful, isExact: true },
+    ],
   });
 
 const hold = { id: 4, reason: 'x', category: 'identity', blocks: ['approve'] } as const;

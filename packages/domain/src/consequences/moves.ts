@@ -156,6 +156,8 @@ const enter = (world: World, move: Extract<Move, { kind: 'enter' }>, actor: Acto
     ...columnsOf(value),
     unit: spec.unit,
     personThen: personOf(order),
+    // Whatever proposed what stood here, this is what a person says.
+    proposedBy: row.now.proposedBy === null ? null : 'person',
     ...enteredBy(actor),
     ...sourceColumns(source),
     ...measuredNow(world, order, actor),

@@ -84,7 +84,10 @@ describe('[SAFE-A5] [P5] a calculated result follows what it comes from', () => 
     bench.report('CREA', 'EGFR');
     bench.correct('CREA', '<0.20');
     expect(bench.result('EGFR')?.laterDoubts).toEqual([]);
-    expect(bench.proposal('EGFR')).toMatchObject({ kind: 'not_done' });
+    expect(bench.proposal('EGFR')).toMatchObject({
+      kind: 'no_value',
+      text: 'Creatinine is below 0.20: not quantified',
+    });
     bench.reject('CREA');
     expect(bench.proposal('EGFR')).toBeUndefined();
   });
@@ -95,7 +98,119 @@ describe('[SAFE-A5] [P5] a calculated result follows what it comes from', () => 
     bench.enter('TRIG', '100');
     expect(bench.result('LDLC')).toMatchObject({ value: '-20.0' });
     bench.enter('TRIG', '520');
+    expect(bench.result('LDLC')).toMatchObject({
+      kind: 'no_value',
+      value: null,
+      text: 'TRIG > 400: measure it directly',
+      number: 1,
+    });
+    expect(bench.codes('LDLC')).toContain('NO_VALUE');
+    bench.enter('TRIG', '100');
+    expect(bench.result('LDLC')).toMatchObject({ kind: 'numeric', value: '-20.0', text: null });
+  });
+});
+
+describe('[SAFE-C1] [P11] a calculated result without a value is an answer', () => {
+  test.each([
+    ['- clotted', 'Creatinine not done'],
+    ['<0.20', 'Creatinine is below 0.20: not quantified'],
+  ])('what it comes from is %s: approved, its test is completed', (typed, text) => {
+    const bench = openBench(['CREA', 'EGFR']);
+    bench.enter('CREA', typed);
+    expect(bench.result('EGFR')).toMatchObject({ kind: 'no_value', text, state: 'entered' });
+    bench.approve('CREA');
+    expect(bench.approveClear('EGFR')).toHaveLength(1);
+    expect(bench.approve('EGFR')).toEqual([]);
+    expect([bench.order('CREA').status, bench.order('EGFR').status]).toEqual(['completed', 'completed']);
+  });
+
+  test('the sex is not known', () => {
+    const bench = openBench(['CREA', 'EGFR'], undefined, 4);
+    bench.enter('CREA', '1.00');
+    expect(bench.result('EGFR')).toMatchObject({ kind: 'no_value', text: 'Sex not known' });
+  });
+
+  test('it is no answer while something it comes from is expected', () => {
+    const bench = openBench(['LDLC']);
+    for (const code of ['CHOL', 'TRIG']) bench.enter(code, '520');
     expect(bench.result('LDLC')).toBeUndefined();
+  });
+
+  test('approved, it gives way to a value, and a value to it', () => {
+    const bench = withFiltration();
+    bench.approve('CREA');
+    bench.approve('EGFR');
+    demographicsOf(bench, { sex: 'unknown' });
+    expect(bench.result('EGFR')).toMatchObject({ kind: 'no_value', number: 2, state: 'entered' });
+    // The range of what it comes from was another as well.
+    bench.approve('CREA');
+    bench.approve('EGFR');
+    expect(bench.order('EGFR').status).toBe('completed');
+    demographicsOf(bench, { sex: 'female' });
+    expect(bench.result('EGFR')).toMatchObject({ value: '90.0', number: 3, state: 'entered' });
+    expect(bench.duties()).toEqual(['re_approve', 're_approve']);
+  });
+
+  test('reported, it stays; that it has none is proposed', () => {
+    const bench = withFiltration();
+    bench.approve('CREA');
+    bench.approve('EGFR');
+    bench.report('CREA', 'EGFR');
+    demographicsOf(bench, { sex: 'unknown' });
+    expect(bench.result('EGFR')?.laterDoubts).toMatchObject([
+      { code: 'VALUE_CHANGED', sentence: 'It has no value now: Sex not known' },
+      { code: 'INPUT_DOUBT' },
+    ]);
+    expect(bench.proposal('EGFR')).toMatchObject({ kind: 'no_value', proposedBy: 'engine' });
+    demographicsOf(bench, { sex: 'female' });
+    expect(bench.proposal('EGFR')).toBeUndefined();
+  });
+});
+
+describe('[SAFE-C1] somebody says that a calculated result is not done', () => {
+  test('of one that waits: approved, its test is completed', () => {
+    const bench = openBench(['EGFR']);
+    bench.enter('EGFR', '- not asked for');
+    bench.approve('EGFR');
+    expect([bench.result('EGFR')?.kind, bench.order('EGFR').status]).toEqual(['not_done', 'completed']);
+  });
+
+  test('it stays, whatever it comes from becomes, until it is withdrawn', () => {
+    const bench = withFiltration();
+    bench.enter('EGFR', '- wrong method');
+    bench.enter('CREA', '1.20');
+    expect(bench.result('EGFR')).toMatchObject({ kind: 'not_done', text: 'wrong method', number: 1 });
+    expect(bench.codes('EGFR')).toEqual(['NOT_DONE']);
+    bench.enter('EGFR', '');
+    expect(bench.result('EGFR')).toMatchObject({ value: '84.0', number: 2 });
+  });
+
+  test('nothing else can be typed, and what the formula gives cannot be withdrawn', () => {
+    const bench = withFiltration();
+    for (const typed of ['75', '', '.']) bench.enter('EGFR', typed);
+    expect(bench.result('EGFR')).toMatchObject({ value: '90.0', number: 1, state: 'entered' });
+  });
+
+  test('as a correction it is theirs: a new value of what it comes from does not write over it', () => {
+    const bench = withFiltration();
+    bench.approve('CREA');
+    bench.approve('EGFR');
+    bench.correct('EGFR', '- wrong method');
+    bench.correct('CREA', '1.20');
+    expect(bench.proposal('EGFR')).toMatchObject({ kind: 'not_done', proposedBy: 'person' });
+    bench.approve('CREA');
+    expect(bench.result('EGFR')).toMatchObject({ kind: 'not_done', text: 'wrong method', state: 'entered' });
+  });
+
+  test('over one that the formula gave anew after its approval', () => {
+    const bench = withFiltration();
+    bench.approve('CREA');
+    bench.approve('EGFR');
+    bench.correct('CREA', '1.20');
+    bench.approve('CREA');
+    expect(bench.result('EGFR')).toMatchObject({ value: '84.0', proposedBy: 'engine' });
+    bench.enter('EGFR', '- wrong method');
+    expect(bench.result('EGFR')).toMatchObject({ kind: 'not_done', proposedBy: 'person' });
   });
 });
 

@@ -1,89 +1,21 @@
-import {
-  calculateResults,
-  type CalculatedResult,
-  type SubjectFacts,
-  type ToCalculate,
-} from '#results/calculate-results.ts';
-import { cellKey, collectedOf, type BenchOrder } from '#results/bench-facts.ts';
+import type { CalculatedResult } from '#results/calculate-results.ts';
+import { answersOf, cellsOf, type AnswerCell } from '#results/case-answers.ts';
 import { valueInWords, type EnteredValue } from '#results/entered-value.ts';
 import type { Doubt } from '#results/doubt.ts';
 import { classOf } from '#results/stored-result.ts';
-import { columnsOf, sameValue, valueOf } from '#results/stored-value.ts';
-import { ageAt, completedYears } from '#results/subject-age.ts';
-import type { ResultSpec } from '#test-specs/result-spec.ts';
+import { columnsOf, sameValue } from '#results/stored-value.ts';
 import { endRow } from './end-gone.ts';
 import { laterDoubt } from './later-doubts.ts';
 import { newEntry, proposal, type Actor } from './moves.ts';
 import { cellOf, valueNow, type Row, type World } from './world.ts';
 
-type CalculatedCell = { readonly order: BenchOrder; readonly spec: ResultSpec; readonly key: string };
-
-const cellsOf = ({ facts, ordersOfCase }: World, accessionId: number): CalculatedCell[] =>
-  (ordersOfCase.get(accessionId) ?? [])
-    .filter(({ status }) => status !== 'cancelled' && status !== 'new')
-    .flatMap((order) => {
-      const test = facts.testOf(order);
-      return test.resultSpecs
-        .filter(({ active }) => active)
-        .map((spec) => ({ order, spec, key: `${test.code}.${spec.code}` }));
-    });
-
-/** What is known of the values that are typed: as they stand, or as they would be once the proposed corrections are approved. */
-const knownValues = (
-  { facts }: World,
-  cells: readonly CalculatedCell[],
-  which: 'standing' | 'proposed',
-): Map<string, EnteredValue> => {
-  const known = new Map<string, EnteredValue>();
-  for (const { order, spec, key } of cells) {
-    if (spec.formula !== null) continue;
-    const cell = cellKey({ orderId: order.orderId, specId: spec.id });
-    const proposed = which === 'proposed' ? facts.proposals.get(cell) : undefined;
-    const stored = proposed ?? facts.current.get(cell);
-    if (stored !== undefined) known.set(key, valueOf(stored));
-  }
-  return known;
-};
-
-type Answers = ReadonlyMap<string, CalculatedResult>;
-
-/** Of when it is: of the tube its value came from, else of the one its test is worked from now. */
-const collectedFor = (world: World, { order, spec }: CalculatedCell): string => {
-  const row = world.currentOf({ orderId: order.orderId, specId: spec.id });
-  return collectedOf(world.facts, order, row?.now.sampleId ?? order.sampleId).at;
-};
-
-const subjectAt = (order: BenchOrder, at: string): SubjectFacts => ({
-  ageYears: completedYears(ageAt(order, new Date(at), order.timezone)),
-  sex: order.sex,
-});
-
-/** Tubes of one accession may have been collected on both sides of a birthday: each result is of its own time. */
-const answersOf = (world: World, cells: readonly CalculatedCell[], which: 'standing' | 'proposed'): Answers => {
-  const calculated = cells.filter(({ spec }) => spec.formula !== null);
-  const wanted = calculated.map(({ key, spec }): ToCalculate => {
-    const { expression = '', inputs = [], guards = [] } = spec.formula ?? {};
-    return { key, spec: { decimals: spec.decimals ?? 0, expression, inputs, guards } };
-  });
-  const known = knownValues(world, cells, which);
-  const times = Map.groupBy(calculated, (cell) => collectedFor(world, cell));
-  return new Map(
-    [...times].flatMap(([at, own]) =>
-      own.flatMap(({ order, key }) => {
-        const answer = calculateResults(wanted, known, subjectAt(order, at)).get(key);
-        return answer === undefined ? [] : [[key, answer] as const];
-      }),
-    ),
-  );
-};
-
 const recalculated = 'Recalculated: a result it comes from changed';
-const cannot = (reason: string): string => `Cannot be calculated: ${reason}`;
+const cannot = (waitsFor: readonly string[]): string => `Cannot be calculated: waits for ${waitsFor.join(', ')}`;
 
 /** What a calculated cell is by the values that stand, and what it would be by the proposed ones. */
-type Outlook = { readonly cell: CalculatedCell; readonly now: CalculatedResult; readonly proposed: CalculatedResult };
+type Outlook = { readonly cell: AnswerCell; readonly now: CalculatedResult; readonly proposed: CalculatedResult };
 
-const calculatedNow = ({ order, spec }: CalculatedCell, value: EnteredValue) =>
+const calculatedNow = ({ order, spec }: AnswerCell, value: EnteredValue) =>
   ({ order, spec, value, typed: '', source: { kind: 'typed' } }) as const;
 
 const withdraw = (world: World, row: Row, reason: string): Row[] => {
@@ -92,14 +24,10 @@ const withdraw = (world: World, row: Row, reason: string): Row[] => {
 };
 
 /** The engine's proposal for an approved or reported value: another value, or none where it stays as it is. */
-const proposeValue = (
-  world: World,
-  row: Row,
-  cell: CalculatedCell,
-  value: EnteredValue | null,
-  actor: Actor,
-): Row[] => {
+const proposeValue = (world: World, row: Row, cell: AnswerCell, value: EnteredValue | null, actor: Actor): Row[] => {
   const before = world.proposalOf(cellOf(row));
+  // What a person proposes of it, that it is not done, is theirs to take back.
+  if (before?.now.proposedBy === 'person') return [];
   // A proposal of the same value is about its judgment, not about its inputs.
   if (value === null || sameValue(value, valueNow(row))) {
     if (before === undefined || sameValue(valueNow(before), valueNow(row))) return [];
@@ -115,35 +43,49 @@ const proposeValue = (
 };
 
 const settleOpen = (world: World, row: Row | undefined, { cell, now }: Outlook, actor: Actor): Row[] => {
-  if (!now.ok) return row === undefined ? [] : endRow(world, row, cannot(now.reason), actor);
+  if (!now.ok) return row === undefined ? [] : endRow(world, row, cannot(now.waitsFor), actor);
   if (row === undefined) return [world.add(newEntry(world, calculatedNow(cell, now.value), actor))];
   if (sameValue(now.value, valueNow(row))) return [];
   world.set(row, { ...columnsOf(now.value), unit: cell.spec.unit });
   return [row];
 };
 
+/** What was proposed of a value that is void takes its place; what a person proposed says what they said. */
+const takePlace = (world: World, proposed: Row, value: EnteredValue | null, actor: Actor): Row[] => {
+  const annulled = { annulledAt: actor.now.toISOString(), annulledBecause: recalculated };
+  const isTheirs = proposed.now.proposedBy === 'person';
+  world.set(proposed, { current: true, ...annulled, ...(value === null || isTheirs ? {} : columnsOf(value)) });
+  return [proposed];
+};
+
 /** An approved value that its formula does not give any more is void; the new one waits for approval in its place. */
 const replaceApproved = (world: World, row: Row, { cell }: Outlook, value: EnteredValue, actor: Actor): Row[] => {
   const proposed = world.proposalOf(cellOf(row));
   world.set(row, { state: 'voided', current: false, reason: recalculated });
-  const annulled = { annulledAt: actor.now.toISOString(), annulledBecause: recalculated };
-  if (proposed !== undefined) {
-    world.set(proposed, { current: true, ...annulled, ...columnsOf(value) });
-    return [row, proposed];
-  }
-  const rest = { ...annulled, reason: recalculated };
+  if (proposed !== undefined) return [row, ...takePlace(world, proposed, value, actor)];
+  const rest = {
+    annulledAt: actor.now.toISOString(),
+    annulledBecause: recalculated,
+    reason: recalculated,
+  };
   return [row, world.add(newEntry(world, calculatedNow(cell, value), actor, rest))];
 };
 
 const settleApproved = (world: World, row: Row, outlook: Outlook, actor: Actor): Row[] => {
   const { cell, now, proposed: wanted } = outlook;
+  const wish = wanted.ok ? wanted.value : null;
   if (!now.ok) {
+    // It was approved as not done because what it comes from is gone: it still is.
+    if (row.now.kind === 'not_done') return proposeValue(world, row, cell, wish, actor);
     const proposed = world.proposalOf(cellOf(row));
-    const gone = endRow(world, row, cannot(now.reason), actor);
-    return proposed === undefined ? gone : [...gone, ...withdraw(world, proposed, cannot(now.reason))];
+    const gone = endRow(world, row, cannot(now.waitsFor), actor);
+    if (proposed === undefined) return gone;
+    return proposed.now.proposedBy === 'person'
+      ? [...gone, ...takePlace(world, proposed, null, actor)]
+      : [...gone, ...withdraw(world, proposed, cannot(now.waitsFor))];
   }
   if (!sameValue(now.value, valueNow(row))) return replaceApproved(world, row, outlook, now.value, actor);
-  return proposeValue(world, row, cell, wanted.ok ? wanted.value : null, actor);
+  return proposeValue(world, row, cell, wish, actor);
 };
 
 const laterCodes: readonly string[] = ['VALUE_CHANGED', 'GROUND_GONE'];
@@ -156,17 +98,26 @@ const sayLater = (world: World, row: Row, doubts: readonly Doubt[]): Row[] => {
   return [row];
 };
 
+const wouldBe = (value: EnteredValue, { facts }: World): string =>
+  value.kind === 'no_value'
+    ? `It has no value now: ${value.reason}`
+    : `It would be ${valueInWords(value, facts.labelOf)} now`;
+
 const settleReported = (world: World, row: Row, { cell, now, proposed }: Outlook, actor: Actor): Row[] => {
+  // Reported as not done because what it comes from is gone: it still is.
+  if (!now.ok && row.now.kind === 'not_done') {
+    return [...sayLater(world, row, []), ...proposeValue(world, row, cell, proposed.ok ? proposed.value : null, actor)];
+  }
   const wanted = now.ok && !sameValue(now.value, valueNow(row)) ? now : proposed;
   if (!now.ok || !wanted.ok) {
-    const reason = cannot(now.ok ? (wanted.ok ? '' : wanted.reason) : now.reason);
+    const reason = cannot(now.ok ? (wanted.ok ? [] : wanted.waitsFor) : now.waitsFor);
     // While a correction of what it comes from is only proposed, the reported value is as good as before.
     const said = sayLater(world, row, now.ok ? [] : [laterDoubt('GROUND_GONE', reason)]);
     return [...said, ...proposeValue(world, row, cell, { kind: 'not_done', reason }, actor)];
   }
-  const shown = valueInWords(wanted.value, world.facts.labelOf);
   const differs = now.ok && !sameValue(now.value, valueNow(row));
-  const said = sayLater(world, row, differs ? [laterDoubt('VALUE_CHANGED', `It would be ${shown} now`)] : []);
+  const words = wouldBe(wanted.value, world);
+  const said = sayLater(world, row, differs ? [laterDoubt('VALUE_CHANGED', words)] : []);
   return [...said, ...proposeValue(world, row, cell, wanted.value, actor)];
 };
 
@@ -183,11 +134,11 @@ const settle = (world: World, outlook: Outlook, actor: Actor): Row[] => {
  * gets a proposal where a correction of its inputs is proposed. Answers with the rows that changed.
  */
 export const recalculate = (world: World, accessionId: number, actor: Actor): Row[] => {
-  const cells = cellsOf(world, accessionId);
-  const calculated = cells.filter(({ spec }) => spec.formula !== null);
+  const orders = world.ordersOfCase.get(accessionId) ?? [];
+  const calculated = cellsOf(world.facts, orders).filter(({ spec }) => spec.formula !== null);
   if (calculated.length === 0) return [];
-  const standing = answersOf(world, cells, 'standing');
-  const proposed = answersOf(world, cells, 'proposed');
+  const standing = answersOf(world.facts, orders, 'standing');
+  const proposed = answersOf(world.facts, orders, 'proposed');
   const rows = calculated.flatMap((cell) => {
     const [now, later] = [standing.get(cell.key), proposed.get(cell.key)];
     return now === undefined || later === undefined ? [] : settle(world, { cell, now, proposed: later }, actor);

@@ -8,6 +8,7 @@ const advice: Readonly<Partial<Record<DoubtCode, string>>> = {
   SPECIMEN_TUBE: 'Reject the result and measure it from a tube of this test.',
   COLLECTION_ORDER: 'Correct the collection time first.',
   INPUT_NOT_APPROVED: 'Approve it first, or together with this one.',
+  PARAMETER_MISSING: 'Enter - and the reason if it cannot be calculated.',
   ORDER_CANCELLED: 'Ask a manager to reinstate it.',
   HOLD: 'Release the hold first.',
   RUN_REQUIRED: 'Add it to a run first.',

@@ -1,14 +1,26 @@
 import { formatDecimal } from '#measures/decimal.ts';
 import { calculate, type CalculatedSpec } from '#formulas/formula.ts';
-import { isFigure, type EnteredValue } from './entered-value.ts';
+import { isExact, isFigure, type EnteredValue } from './entered-value.ts';
+import { guardWords, missingParameter, quotedNames, vagueWords } from './no-value-words.ts';
 
 /** A calculated result of the case; `key` is TEST.SPEC, as formulas name each other. */
 export type ToCalculate = { key: string; spec: CalculatedSpec };
 
-export type CalculatedResult = { ok: true; value: EnteredValue } | { ok: false; reason: string };
+/** Its answer, which may be that it has no value; or the names of the results that are still expected. */
+export type CalculatedResult = { ok: true; value: EnteredValue } | { ok: false; waitsFor: readonly string[] };
 
 /** What is known of the person, as formulas ask for it. */
 export type SubjectFacts = { ageYears: number | null; sex: 'male' | 'female' | 'unknown' };
+
+export type Known = {
+  /** By TEST.SPEC; one that is not there is still expected. */
+  readonly values: ReadonlyMap<string, EnteredValue>;
+  /** What people call a result. */
+  readonly labelOf: (key: string) => string;
+  readonly subject: SubjectFacts;
+  /** Figures of the reagent lot (a control's mean, an ISI). */
+  readonly parameters?: Readonly<Record<string, string>>;
+};
 
 const inputKeys = ({ inputs }: CalculatedSpec): string[] =>
   inputs.flatMap((input) => ('test' in input ? [`${input.test}.${input.spec}`] : []));
@@ -35,44 +47,87 @@ const subjectValue = (fact: 'ageYears' | 'sexIsFemale', { ageYears, sex }: Subje
   return sex === 'unknown' ? null : sex === 'female' ? '1' : '0';
 };
 
-const reasonOf = (answer: Exclude<ReturnType<typeof calculate>, { ok: true }>): string => {
-  if (answer.problem === 'withheld') return answer.outcome === '' ? answer.when : `${answer.when}: ${answer.outcome}`;
-  return answer.problem === 'unreadable' ? `The formula cannot be read: ${answer.refusal.reason}` : answer.reason;
+/** One result that a formula names, as it is: its variable, what people call it, and its answer. */
+type Given = { readonly name: string; readonly label: string; readonly value: EnteredValue };
+
+const givenOf = ({ inputs }: CalculatedSpec, values: Known['values'], { labelOf }: Known): Given[] =>
+  inputs.flatMap((input) => {
+    if (!('test' in input)) return [];
+    const key = `${input.test}.${input.spec}`;
+    const value = values.get(key);
+    return value === undefined ? [] : [{ name: input.var, label: labelOf(key), value }];
+  });
+
+/** What is known of an input as decimal text; null where there is no number. */
+const textOf = (input: CalculatedSpec['inputs'][number], given: readonly Given[], known: Known): string | null => {
+  if ('subject' in input) return subjectValue(input.subject, known.subject);
+  if ('parameter' in input) return known.parameters?.[input.parameter] ?? null;
+  const value = given.find(({ name }) => name === input.var)?.value;
+  return value !== undefined && isFigure(value) && value.operator === '=' ? value.value : null;
+};
+
+const unanswered: readonly EnteredValue['kind'][] = ['not_done', 'no_value'];
+
+type NoNumber = Exclude<ReturnType<typeof calculate>, { ok: true }>;
+
+/** Why something of the person or the lot is missing; null where that is not it. */
+const missingWords = ({ inputs }: CalculatedSpec, name: string | null): string | null => {
+  const input = inputs.find((one) => one.var === name);
+  if (input === undefined || 'test' in input) return null;
+  if ('parameter' in input) return missingParameter(input.parameter);
+  return input.subject === 'ageYears' ? 'Age not known' : 'Sex not known';
+};
+
+/** Everything it comes from is there, and it has no value all the same: that is its answer, with the reason. */
+const reasonOf = (spec: CalculatedSpec, given: readonly Given[], answer: NoNumber): string => {
+  const labels = (kind: EnteredValue['kind']): string =>
+    given
+      .filter(({ value }) => value.kind === kind)
+      .map(({ label }) => label)
+      .join(', ');
+  if (labels('not_done') !== '') return `${labels('not_done')} not done`;
+  if (labels('no_value') !== '') return `${labels('no_value')} has no value`;
+  const labelOf = (name: string): string => given.find((one) => one.name === name)?.label ?? name;
+  const vague = given.filter(({ value }) => !isExact(value));
+  const isAboutVague =
+    answer.problem !== 'withheld' || vague.some(({ name }) => answer.when.split(/\W+/u).includes(name));
+  if (vague.length > 0 && isAboutVague) return vague.map(vagueWords).join(', ');
+  if (answer.problem === 'withheld') return guardWords(answer, labelOf);
+  if (answer.problem === 'unreadable') return `The formula cannot be read: ${answer.refusal.reason}`;
+  return missingWords(spec, answer.input) ?? quotedNames(answer.reason, labelOf);
 };
 
 /**
- * The calculated results of a case from what is known: numbers alone are calculated with, "<15" and coded values are not.
- * `parameters` are those of the reagent lot (a control's mean, an ISI).
+ * The calculated results of a case from what is known: numbers alone are calculated with, "<15" and coded values are not. One that
+ * needs a result nobody has entered yet waits for it; every other has an answer.
  */
-export const calculateResults = (
-  all: readonly ToCalculate[],
-  known: ReadonlyMap<string, EnteredValue>,
-  subject: SubjectFacts,
-  parameters: Readonly<Record<string, string>> = {},
-): ReadonlyMap<string, CalculatedResult> => {
+export const calculateResults = (all: readonly ToCalculate[], known: Known): ReadonlyMap<string, CalculatedResult> => {
   const results = new Map<string, CalculatedResult>();
-  const values = new Map(known);
+  const values = new Map(known.values);
+  const settle = (key: string, value: EnteredValue): void => {
+    values.set(key, value);
+    results.set(key, { ok: true, value });
+  };
+  const expectedBy = (key: string): readonly string[] => {
+    if (values.has(key)) return [];
+    const answer = results.get(key);
+    return answer?.ok === false ? answer.waitsFor : [known.labelOf(key)];
+  };
   const { ordered, circular } = inOrder(all);
-  for (const { key } of circular) results.set(key, { ok: false, reason: 'Its formula depends on itself.' });
+  for (const { key } of circular) settle(key, { kind: 'no_value', reason: 'Its formula depends on itself' });
   for (const { key, spec } of ordered) {
-    const notQuantified: string[] = [];
-    const inputs = spec.inputs.map((input): [string, string | null] => {
-      if ('subject' in input) return [input.var, subjectValue(input.subject, subject)];
-      if ('parameter' in input) return [input.var, parameters[input.parameter] ?? null];
-      const value = values.get(`${input.test}.${input.spec}`);
-      if (value === undefined || value.kind === 'not_done') return [input.var, null];
-      if (isFigure(value) && value.operator === '=') return [input.var, value.value];
-      notQuantified.push(input.var);
-      return [input.var, null];
-    });
-    const answer = calculate(spec, Object.fromEntries(inputs), notQuantified);
-    if (answer.ok) {
-      const value: EnteredValue = { kind: 'numeric', operator: '=', value: formatDecimal(answer.value, spec.decimals) };
-      values.set(key, value);
-      results.set(key, { ok: true, value });
-    } else {
-      results.set(key, { ok: false, reason: reasonOf(answer) });
-    }
+    const given = givenOf(spec, values, known);
+    const inputs = spec.inputs.map((input) => [input.var, textOf(input, given, known)] as const);
+    const vague = given.filter(({ value }) => !isExact(value) && !unanswered.includes(value.kind));
+    const answer = calculate(
+      spec,
+      Object.fromEntries(inputs),
+      vague.map(({ name }) => name),
+    );
+    const waitsFor = [...new Set(inputKeys(spec).flatMap(expectedBy))];
+    if (answer.ok) settle(key, { kind: 'numeric', operator: '=', value: formatDecimal(answer.value, spec.decimals) });
+    else if (waitsFor.length > 0) results.set(key, { ok: false, waitsFor });
+    else settle(key, { kind: 'no_value', reason: reasonOf(spec, given, answer) });
   }
   return results;
 };

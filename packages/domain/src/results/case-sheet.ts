@@ -16,6 +16,8 @@ export const sheetLine = z.strictObject({
   calculated: z.boolean(),
   /** Null: nothing was entered yet, or it is hidden from the one who is to type it a second time. */
   result: result.nullable(),
+  /** The names of the results that a calculated one waits for; none where it has its answer. */
+  waitsFor: z.array(z.string()),
   /** The line is about a correction that waits for approval; the result it would replace has a line of its own. */
   isProposal: z.boolean(),
   /** Hidden from the person asking, who is to type it a second time. */

@@ -7,7 +7,7 @@ import { readEntry } from './read-entry.ts';
 import type { ResultEntry } from './result.ts';
 import { isHiddenFrom, needsSecondEntry } from './second-entry.ts';
 import { entrySpecOf } from './spec-rules.ts';
-import type { StoredResult } from './stored-result.ts';
+import { isSaidNotDone, type StoredResult } from './stored-result.ts';
 import { sameValue, valueOf } from './stored-value.ts';
 
 /** What is to be done about one typed cell. */
@@ -85,7 +85,7 @@ const secondOfCorrection = (facts: BenchFacts, { order, spec, entry, actorId }: 
   const proposed = facts.proposals.get(cellKey(entry));
   if (proposed?.proposedBy !== 'person' || proposed.secondById !== null || proposed.enteredById === actorId)
     return null;
-  if (!needsSecondEntry(order, spec)) return null;
+  if (!needsSecondEntry(order, spec) || spec.formula !== null) return null;
   const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);
   if (read.ok === false) return refused(read.sentence);
   return read.ok === true
@@ -111,8 +111,11 @@ export const decideEntry = (facts: BenchFacts, entry: ResultEntry, actorId: numb
   const read = readEntry(entrySpecOf(spec, facts.labelOf), entry.typed);
   if (read.ok === false) return refused(read.sentence);
   if (read.ok === 'pending') return { do: 'nothing' };
+  // What a formula gives is nobody's to take back; that it is not done is.
+  if (read.ok === 'empty' && spec.formula !== null && existing !== null && !isSaidNotDone(existing))
+    return { do: 'nothing' };
   if (read.ok === 'empty') return existing === null ? { do: 'nothing' } : withdrawal(existing, actorId);
-  const doubled = existing !== null && needsSecondEntry(order, spec);
+  const doubled = existing !== null && needsSecondEntry(order, spec) && spec.formula === null;
   if (doubled && existing.enteredById !== actorId && existing.secondById === null)
     return { do: 'second', existing, agrees: sameValue(read.value, valueOf(existing)) };
   if (existing !== null && sameValue(read.value, valueOf(existing)) && existing.secondAgrees !== false)

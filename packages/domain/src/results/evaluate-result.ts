@@ -41,7 +41,7 @@ const asFlagged = (value: EnteredValue, { options }: ValueRules): ResultValue | 
     const interpretation = option === undefined || option.interpretation === 'none' ? null : option.interpretation;
     return { kind: 'coded', label: option?.label ?? value.code, interpretation };
   }
-  return value.kind === 'not_done' ? null : { kind: 'text' };
+  return value.kind === 'not_done' || value.kind === 'no_value' ? null : { kind: 'text' };
 };
 
 /** What of a result spec decides about a value, apart from the limits that apply to the subject. */
@@ -55,6 +55,7 @@ export const judgeByLimits = (
   { collectedAt, neighbors }: Around,
 ): FlagDecision & { delta: DeltaVerdict } => {
   const flagged = asFlagged(value, rules);
+  if (value.kind === 'no_value') return { ...noFlag('No flag: no value.'), delta: noDelta('it has no value') };
   if (flagged === null) return { ...noFlag('No flag: not done.'), delta: noDelta('it was not done') };
   const titre =
     rules.titre === null || rules.titre.abnormalFrom === null

@@ -118,6 +118,9 @@ describe('other kinds', () => {
     [{ type: 'date' }, '3 Feb 2026', '2026-02-03'],
     [{ type: 'text' }, ' Gram-positive cocci ', 'Gram-positive cocci'],
     [{ type: 'calculated' }, '5', '! calculated'],
+    [{ type: 'calculated' }, '.', '! calculated'],
+    [{ type: 'calculated' }, '-', '! reason needed'],
+    [{ type: 'calculated' }, '- ISI not known', 'Not done: ISI not known'],
     [{ type: 'numeric' }, '2E97', '! too long'],
   ])('%o reads %j as %s', (values, typed, said) => {
     expect(read(values, typed)).toBe(said);

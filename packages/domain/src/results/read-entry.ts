@@ -156,14 +156,15 @@ const readDay = (typed: string): EntryRead => {
 
 const notDone = /^-(?!\s*[.,\d])\s*(.*)$/su;
 
+const calculatedWords =
+  'This result is calculated. Change the results it comes from, or enter - and the reason it is not done.';
+
 /** Reads one cell. '.' leaves it pending, '-' and a reason says that it is not done. */
 export const readEntry = (spec: EntrySpec, typed: string): EntryRead => {
   const text = typed.trim();
   if (text === '') return { ok: 'empty' };
-  if (spec.type === 'calculated')
-    return no('calculated', 'This result is calculated. Change the results it comes from.');
   if (text.length > longestText) return no('too long', `Enter at most ${longestText} characters.`);
-  if (text === '.') return { ok: 'pending' };
+  if (text === '.' && spec.type !== 'calculated') return { ok: 'pending' };
   const [whole, reason = ''] = notDone.exec(text) ?? [];
   if (whole !== undefined) {
     return reason.trim() === ''
@@ -171,6 +172,8 @@ export const readEntry = (spec: EntrySpec, typed: string): EntryRead => {
       : yes({ kind: 'not_done', reason: reason.trim() });
   }
   switch (spec.type) {
+    case 'calculated':
+      return no('calculated', calculatedWords);
     case 'numeric':
       return readNumeric(text, spec);
     case 'titre':

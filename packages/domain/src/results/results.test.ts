@@ -2,7 +2,8 @@ import { assert, boolean, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimal } from '#measures/decimal.ts';
 import { resultFlags } from '#ranges/flag-zones.ts';
-import { calculateResults, type ToCalculate } from './calculate-results.ts';
+import type { FormulaInput } from '#formulas/formula.ts';
+import { calculateResults, type SubjectFacts, type ToCalculate } from './calculate-results.ts';
 import { clearFacts, judgedAt, normal, numberOf, runOf } from '#testing/ground-facts.ts';
 import { doubtsOfGrounds } from '#consequences/doubts-of-grounds.ts';
 import type { GroundFacts } from '#consequences/ground-facts.ts';
@@ -33,30 +34,82 @@ describe('calculated results', () => {
     },
   });
   const nobody = { ageYears: null, sex: 'unknown' } as const;
+  const labels: Readonly<Record<string, string>> = { 'A.A': 'Analyte A', 'T.T': 'Triglycerides' };
+  const labelOf = (key: string): string => labels[key] ?? key;
+  const answersOf = (
+    all: readonly ToCalculate[],
+    values: Readonly<Record<string, EnteredValue>>,
+    subject: SubjectFacts = nobody,
+  ) => calculateResults(all, { values: new Map(Object.entries(values)), labelOf, subject });
 
   test('come in the order they need each other, whatever order they stand in', () => {
     const all = [from('C.C', 'b * 2', { b: 'B.B' }), from('B.B', 'a + 1', { a: 'A.A' })];
-    const results = calculateResults(all, new Map([['A.A', number('4')]]), nobody);
+    const results = answersOf(all, { 'A.A': number('4') });
     expect([results.get('B.B'), results.get('C.C')]).toMatchObject([
       { ok: true, value: { value: '5.0' } },
       { ok: true, value: { value: '10.0' } },
     ]);
   });
 
-  test('are withheld with a reason: an input missing, not a number, not done, a ring', () => {
-    const one = [from('B.B', 'a + 1', { a: 'A.A' })];
-    const reason = (value?: EnteredValue) => {
-      const answer = calculateResults(one, new Map(value === undefined ? [] : [['A.A', value]]), nobody).get('B.B');
-      return answer?.ok === false ? answer.reason : answer;
-    };
-    expect(reason()).toBe('"a" has no value yet');
-    expect(reason(number('5', '<'))).toBe('a not quantified: no result');
-    expect(reason({ kind: 'not_done', reason: 'clotted' })).toBe('"a" has no value yet');
+  test('[SAFE-C1] wait for what is still expected, through others that are calculated', () => {
+    const all = [from('B.B', 'a + t', { a: 'A.A', t: 'T.T' }), from('C.C', 'b * 2', { b: 'B.B' })];
+    const answers = answersOf(all, { 'T.T': { kind: 'not_done', reason: 'clotted' } });
+    expect([...answers.values()]).toEqual([
+      { ok: false, waitsFor: ['Analyte A'] },
+      { ok: false, waitsFor: ['Analyte A'] },
+    ]);
+  });
+
+  const lot: FormulaInput[] = [{ var: 'isi', parameter: 'reagentLot.ISI' }];
+  const guards = [
+    { when: 't >= 400', outcome: 'no result; offer it directly' },
+    { when: 't <= 0 or t not quantified', outcome: 'no result' },
+    { when: 't = 7', outcome: 'measure it directly' },
+  ];
+
+  test.each<[string, string, Partial<Record<'A.A' | 'T.T', EnteredValue>>, FormulaInput[], string]>([
+    ['an input not done', 'a + t', { 'A.A': { kind: 'not_done', reason: 'clotted' } }, [], 'Analyte A not done'],
+    ['an input without a value', 'a + t', { 'A.A': { kind: 'no_value', reason: 'x' } }, [], 'Analyte A has no value'],
+    ['an input below', 'a + t', { 'A.A': number('20', '<') }, [], 'Analyte A is below 20: not quantified'],
+    [
+      'an input that a guard asks about',
+      'a + t',
+      { 'T.T': number('20', '<') },
+      [],
+      'Triglycerides is below 20: not quantified',
+    ],
+    [
+      'a guard, and an input below',
+      'a + t',
+      { 'A.A': number('20', '<'), 'T.T': number('400') },
+      [],
+      'Triglycerides ≥ 400; offer it directly',
+    ],
+    [
+      'a guard without more to say',
+      'a + t',
+      { 'T.T': number('0') },
+      [],
+      'Triglycerides ≤ 0 or Triglycerides not quantified',
+    ],
+    ['a guard with words of its own', 'a + t', { 'T.T': number('7') }, [], 'Triglycerides = 7: measure it directly'],
+    ['a division by zero', 'a / (t - t)', {}, [], 'Triglycerides - Triglycerides is 0, and a divisor'],
+    ['no age', 'a + age', {}, [{ var: 'age', subject: 'ageYears' }], 'Age not known'],
+    ['no sex', 'a + f', {}, [{ var: 'f', subject: 'sexIsFemale' }], 'Sex not known'],
+    ['no figure of the lot', 'a ^ isi', {}, lot, 'ISI of the reagent lot is not recorded'],
+  ])('[SAFE-C1] have an answer without a value: %s', (_name, expression, given, more, reason) => {
+    const one = from('B.B', expression, { a: 'A.A', t: 'T.T' });
+    const spec = { ...one.spec, inputs: [...one.spec.inputs, ...more], guards };
+    const values = { 'A.A': number('5'), 'T.T': number('5'), ...given };
+    expect(answersOf([{ ...one, spec }], values).get('B.B')).toEqual({ ok: true, value: { kind: 'no_value', reason } });
+  });
+
+  test('[SAFE-C1] have no value where they need each other', () => {
     const ring = [from('A.A', 'b', { b: 'B.B' }), from('B.B', 'a', { a: 'A.A' }), from('D.D', 'a', { a: 'A.A' })];
     for (const { key } of ring)
-      expect(calculateResults(ring, new Map(), nobody).get(key)).toEqual({
-        ok: false,
-        reason: 'Its formula depends on itself.',
+      expect(answersOf(ring, {}).get(key)).toEqual({
+        ok: true,
+        value: { kind: 'no_value', reason: 'Its formula depends on itself' },
       });
   });
 
@@ -74,11 +127,11 @@ describe('calculated results', () => {
       },
     };
     const of = (ageYears: number | null, sex: 'male' | 'female' | 'unknown') =>
-      calculateResults([spec], new Map(), { ageYears, sex }).get('E.E');
+      answersOf([spec], {}, { ageYears, sex }).get('E.E');
     expect(of(40, 'female')).toMatchObject({ value: { value: '40' } });
     expect(of(40, 'male')).toMatchObject({ value: { value: '80' } });
-    expect(of(40, 'unknown')).toEqual({ ok: false, reason: 'sex unknown: needs the sex' });
-    expect(of(null, 'male')).toMatchObject({ ok: false });
+    expect(of(40, 'unknown')).toEqual({ ok: true, value: { kind: 'no_value', reason: 'Sex unknown: needs the sex' } });
+    expect(of(null, 'male')).toMatchObject({ value: { reason: 'Age not known' } });
   });
 });
 

@@ -10,7 +10,7 @@ import { resultStates } from './result-state.ts';
 
 const iso = z.iso.datetime();
 
-export const valueKinds = ['numeric', 'titre', 'coded', 'text', 'date', 'not_done'] as const;
+export const valueKinds = ['numeric', 'titre', 'coded', 'text', 'date', 'not_done', 'no_value'] as const;
 
 /** What was entered, in its columns. */
 export const storedValue = z.strictObject({
@@ -92,6 +92,10 @@ export type StoredResult = z.infer<typeof storedResult>;
 
 /** Not approved yet; a proposed correction too. */
 export const isOpen = ({ state }: Pick<StoredResult, 'state'>): boolean => state === 'entered' || state === 'validated';
+
+/** Of a calculated result, that it is not done is said by a person, and stays until they take it back. */
+export const isSaidNotDone = ({ kind, proposedBy }: Pick<StoredResult, 'kind' | 'proposedBy'>): boolean =>
+  kind === 'not_done' && proposedBy !== 'engine';
 
 /** What a change does to a result depends on how far it has gone. */
 export const resultClasses = ['open', 'approved', 'reported'] as const;

@@ -12,6 +12,7 @@ export const valueOf = ({ kind, operator, value, code, text }: StoredValue): Ent
     case 'date':
       return { kind, day: text ?? '' };
     case 'not_done':
+    case 'no_value':
       return { kind, reason: text ?? '' };
     default:
       return { kind: 'text', text: text ?? '' };
@@ -30,7 +31,8 @@ export const columnsOf = (value: EnteredValue): StoredValue => {
     case 'date':
       return { ...nothing, kind: 'date', text: value.day };
     case 'not_done':
-      return { ...nothing, kind: 'not_done', text: value.reason };
+    case 'no_value':
+      return { ...nothing, kind: value.kind, text: value.reason };
     default:
       return { ...nothing, kind: 'text', text: value.text };
   }

@@ -55,6 +55,8 @@ export const worklistCell = z.strictObject({
   specId: id,
   /** Null: nothing was entered yet. Hidden from the one who is to type it a second time. */
   result: result.nullable(),
+  /** The names of the results that a calculated one waits for; none where it has its answer. */
+  waitsFor: z.array(z.string()),
   /** A correction of it that waits for approval. */
   proposal: result.nullable(),
   /** Somebody typed it and a second person must type it too, without seeing the first: `result` is null then. */

@@ -94,7 +94,7 @@ describe('[SAFE-A5] a calculated result goes with what it comes from', () => {
     );
     expect(await lab.inLane(made)).toBe(0);
     if (to === 'reported') {
-      expect(await lab.row(made, 'EGFR.EGFR')).toMatchObject({ kind: 'not_done', proposed: 'engine', current: false });
+      expect(await lab.row(made, 'EGFR.EGFR')).toMatchObject({ kind: 'no_value', proposed: 'engine', current: false });
     }
   });
 

@@ -1,12 +1,16 @@
 import { stillToTell } from '@aliquot/domain/critical-calls/call-facts';
 import type { CriticalCall } from '@aliquot/domain/critical-calls/critical-call';
 import { calleesOf } from '@aliquot/domain/critical-calls/next-call';
-import { valueInWords } from '@aliquot/domain/results/entered-value';
+import { isFigure, valueInWords } from '@aliquot/domain/results/entered-value';
 import { valueOf } from '@aliquot/domain/results/stored-value';
 import type { StoredCall } from './critical-calls.repo.ts';
 
 const proposedWords = (proposal: StoredCall['proposal'], labelOf: (code: string) => string): string | null =>
-  proposal === null ? null : [valueInWords(valueOf(proposal), labelOf), proposal.unit].filter(Boolean).join(' ');
+  proposal === null
+    ? null
+    : [valueInWords(valueOf(proposal), labelOf), isFigure(valueOf(proposal)) ? proposal.unit : null]
+        .filter(Boolean)
+        .join(' ');
 
 export const showCall = (stored: StoredCall, labelOf: (code: string) => string = (code) => code): CriticalCall => {
   const {

@@ -1,4 +1,5 @@
 import { cellKey, type BenchFacts, type BenchOrder } from '@aliquot/domain/results/bench-facts';
+import { waitingIn } from '@aliquot/domain/results/case-answers';
 import type { CaseSheet, SheetLine } from '@aliquot/domain/results/case-sheet';
 import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
@@ -14,7 +15,7 @@ import { earlierResults } from './earlier-results.ts';
 import { rangeFor } from './range-for.ts';
 import { readBenchFacts } from './read-bench.ts';
 import { judged } from './review-results.ts';
-import { showResultTo } from './show-result.ts';
+import { isUnanswered, showResultTo } from './show-result.ts';
 
 const staffOnly = 'Lab staff only';
 const isStaff = ({ acting }: Scope): boolean =>
@@ -49,10 +50,12 @@ export type SheetFacts = {
   scope: Scope;
   facts: BenchFacts;
   earlierOf: (cell: { orderId: number; specId: number }) => EarlierResult[];
+  /** What each calculated result waits for, by cell. */
+  waiting: ReadonlyMap<string, readonly string[]>;
 };
 
 const line = (
-  { scope, facts, earlierOf }: SheetFacts,
+  { scope, facts, earlierOf, waiting }: SheetFacts,
   order: BenchOrder,
   spec: ResultSpec,
   stored: StoredResult | null,
@@ -64,7 +67,8 @@ const line = (
   return {
     ...at,
     label: spec.label,
-    unit: seen?.unit ?? spec.unit,
+    unit: seen === null ? spec.unit : isUnanswered(seen) ? null : (seen.unit ?? spec.unit),
+    waitsFor: stored === null ? [...(waiting.get(cellKey(at)) ?? [])] : [],
     calculated: spec.formula !== null,
     result,
     isProposal: result !== null && result.proposal !== null,
@@ -101,7 +105,7 @@ export const readCaseSheet = (scope: Scope, accessionId: number): Promise<CaseSh
   inReadOnly(scope, async (db) => {
     const facts = await readBenchFacts(scope, db, await ordersOfCase(db, scope.acting.clients, accessionId));
     const orders = [...facts.orders.values()].toSorted((a, b) => a.orderId - b.orderId);
-    const around = { scope, facts, earlierOf: await earlierResults(db, facts, orders) };
+    const around = { scope, facts, earlierOf: await earlierResults(db, facts, orders), waiting: waitingIn(facts) };
     const places = await readRunsOfOrders(
       db,
       orders.map(({ orderId }) => orderId),

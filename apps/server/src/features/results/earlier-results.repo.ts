@@ -1,6 +1,7 @@
 import { resultFlags } from '@aliquot/domain/ranges/flag-zones';
 import { resultOperators } from '@aliquot/domain/measures/admitted-values';
 import { decimalText } from '@aliquot/domain/measures/decimal';
+import { valueKinds } from '@aliquot/domain/results/stored-result';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';
@@ -11,7 +12,7 @@ export type EarlierQuestion = { orderId: number; specId: number; subjectId: numb
 const storedEarlier = z.strictObject({
   orderId: z.int(),
   specId: z.int(),
-  kind: z.enum(['numeric', 'titre', 'coded', 'text', 'date', 'not_done']),
+  kind: z.enum(valueKinds),
   operator: z.enum(resultOperators).nullable(),
   value: decimalText.nullable(),
   code: z.string().nullable(),

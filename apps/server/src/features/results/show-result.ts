@@ -30,6 +30,10 @@ export const correctionOf = (
   labelOf: BenchFacts['labelOf'],
 ): Result['corrected'] => (replaced === null ? null : { was: valueInWords(valueOf(replaced), labelOf), reason });
 
+/** It has no figure that a unit could stand behind. */
+export const isUnanswered = ({ kind }: Pick<StoredResult, 'kind'>): boolean =>
+  kind === 'not_done' || kind === 'no_value';
+
 const showResult = (facts: BenchFacts, stored: StoredResult): Result => ({
   id: stored.id,
   orderId: stored.orderId,
@@ -42,7 +46,7 @@ const showResult = (facts: BenchFacts, stored: StoredResult): Result => ({
   kind: stored.kind,
   shown: valueInWords(valueOf(stored), facts.labelOf),
   code: stored.code,
-  unit: stored.unit,
+  unit: isUnanswered(stored) ? null : stored.unit,
   flag: stored.flag,
   critical: stored.critical,
   flagBecause: stored.flagBecause,

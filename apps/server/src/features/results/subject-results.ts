@@ -17,7 +17,7 @@ import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts } from './read-bench.ts';
 import { readCodeLabels } from './results.repo.ts';
-import { correctionOf, isWithheld } from './show-result.ts';
+import { correctionOf, isUnanswered, isWithheld } from './show-result.ts';
 import {
   listResultCases,
   readAnalytes,
@@ -38,7 +38,7 @@ const show = ({ labelOf, testOf }: Facts, stored: StoredMeasurement): ResultCell
   specId: stored.specId,
   state: stored.state,
   shown: valueInWords(valueOf(stored), labelOf),
-  unit: stored.unit,
+  unit: isUnanswered(stored) ? null : stored.unit,
   method: testOf(stored).method,
   flag: stored.flag,
   critical: stored.critical,

@@ -65,7 +65,7 @@ export const readItem = (scope: Scope, id: number): Promise<ReviewItem> =>
   inReadOnly(scope, async (db) => {
     const { clients } = scope.acting;
     const { facts, stored, order, spec } = await findResult(scope, db, id);
-    const around: SheetFacts = { scope, facts, earlierOf: () => [] };
+    const around: SheetFacts = { scope, facts, earlierOf: () => [], waiting: new Map() };
     const line = linesOf(around, order, spec).find(({ result }) => result?.id === id);
     const found = await readCaseOfOrder(db, clients, order.orderId);
     if (line === undefined || line.result === null || line.mayNot === null || found === null)

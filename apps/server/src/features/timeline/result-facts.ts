@@ -52,8 +52,11 @@ const resultThen = (row: RowThen | null, id: string, known: ResultsThen): Result
   };
 };
 
+/** That a calculated result is not done is said by a person. */
+const isByFormula = (row: RowThen): boolean => row['calculated'] === true && row['kind'] !== 'not_done';
+
 const enteredAct = (row: RowThen): ResultAct => {
-  if (row['calculated'] === true) return { kind: 'entered', source: 'calculated' };
+  if (isByFormula(row)) return { kind: 'entered', source: 'calculated' };
   if (text(row, 'source') === 'imported') return { kind: 'imported', file: text(row, 'source_file') };
   return { kind: 'entered', source: text(row, 'source') === 'pasted' ? 'pasted' : 'typed' };
 };
@@ -113,7 +116,7 @@ const actOf = (step: Step, known: ResultsThen): ResultAct | null => {
     return { kind: 'second_entry', agrees: row['second_agrees'] === true };
   }
   if (before === null || !touched(step, 'kind', 'operator', 'value', 'code', 'text', 'unit', 'flag')) return null;
-  return { kind: 'changed', from: shownValue(before, known), reason: row['calculated'] === true ? 'Calculated' : null };
+  return { kind: 'changed', from: shownValue(before, known), reason: isByFormula(row) ? 'Calculated' : null };
 };
 
 export const resultFacts = (step: Step, known: ResultsThen): CaseFact[] => {

@@ -7,6 +7,7 @@ import {
   type BenchOrder,
   standingResults,
 } from '@aliquot/domain/results/bench-facts';
+import { waitingIn } from '@aliquot/domain/results/case-answers';
 import { whyNotNow } from '@aliquot/domain/results/entry-decision';
 import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
 import type { EarlierResult } from '@aliquot/domain/results/result';
@@ -91,6 +92,7 @@ type Around = {
   facts: BenchFacts;
   earlierOf: (cell: Cell) => EarlierResult[];
   neighborsOf: (cell: Cell) => DeltaNeighbor[];
+  waiting: ReadonlyMap<string, readonly string[]>;
   calls: ReadonlyMap<number, NonNullable<WorklistRow['call']>>;
   notes: ReadonlyMap<number, BenchNote[]>;
   layout: StoredRun['layout'];
@@ -99,7 +101,7 @@ type Around = {
 };
 
 const cellOf = (
-  { actorId, facts, earlierOf, neighborsOf }: Around,
+  { actorId, facts, earlierOf, neighborsOf, waiting }: Around,
   order: BenchOrder,
   spec: ResultSpec,
   asked: RangeQuestion,
@@ -113,6 +115,7 @@ const cellOf = (
     specId: spec.id,
     result,
     proposal,
+    waitsFor: stored === null ? [...(waiting.get(cellKey(at)) ?? [])] : [],
     awaitsSecond: (stored !== null && result === null) || (proposed !== undefined && proposal === null),
     version: stored?.version ?? null,
     range: rangeFor(spec, asked),
@@ -190,7 +193,8 @@ const columnsOf = async (
     return specsOf(facts, orders).map((spec) =>
       columnOf(
         spec,
-        orders.some((order) => specOf(facts, order, spec.id) !== undefined && needsSecondEntry(order, spec)),
+        spec.formula === null &&
+          orders.some((order) => specOf(facts, order, spec.id) !== undefined && needsSecondEntry(order, spec)),
         facts.labelOf,
       ),
     );
@@ -244,6 +248,7 @@ export const getWorklist = (scope: Scope, { id, testId }: WorklistInput): Promis
       facts,
       earlierOf: await earlierResults(db, facts, orders),
       neighborsOf: await readAround(db, facts, orders),
+      waiting: waitingIn(facts),
       calls: callsSeenBy(scope.acting.userId, facts, await readOpenCalls(db, orderIds)),
       notes: await readBenchNotes(db, orderIds),
       layout: stored.layout,

@@ -104,14 +104,26 @@ export const secondEntry: Acting = (state, { a, b }) => {
 };
 
 export const withdraw: Acting = (state, { a }) => {
+  const isSaid = (one: StoredResult): boolean => !one.calculated || one.typed !== '';
   const result = pick(
-    state.results.filter(
-      (one) => one.current && one.state === 'entered' && !one.calculated && one.enteredById !== null,
-    ),
+    state.results.filter((one) => one.current && one.state === 'entered' && isSaid(one) && one.enteredById !== null),
     a,
   );
   if (result === undefined) return null;
   const { orderId, specId, accessionId, enteredById } = result;
   const spec = byId(snapshotOf(byId(state.orders, orderId)).resultSpecs, specId);
   return enterTyped(state, accessionId, [{ orderId, spec, typed: '' }], enteredById ?? 0);
+};
+
+/** Of a calculated result, with or without a value. */
+export const sayNotDone: Acting = (state, { a, b }) => {
+  const cells = state.orders.filter(isWorked).flatMap((order) =>
+    snapshotOf(order)
+      .resultSpecs.filter(({ formula }) => formula !== null)
+      .map((spec) => ({ orderId: order.id, spec, accessionId: order.accessionId })),
+  );
+  const cell = pick(cells, a);
+  if (cell === undefined) return null;
+  const typed = typedOf(cell.spec, 'not_done', b);
+  return enterTyped(state, cell.accessionId, [{ ...cell, typed }], technicianOf(b));
 };

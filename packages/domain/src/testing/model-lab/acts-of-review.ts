@@ -159,12 +159,13 @@ export const correctTyped = (state: ModelState, result: StoredResult, typed: str
 
 export const correct: Acting = (state, { a, b, c }) => {
   const result = pick(
-    state.results.filter((one) => one.current && one.state === 'approved' && !one.calculated),
+    // Of a calculated one it can only be said that it is not done; seldom, as in a laboratory.
+    state.results.filter((one) => one.current && one.state === 'approved' && (!one.calculated || c % 5 === 0)),
     a,
   );
-  return result === undefined
-    ? null
-    : correctTyped(state, result, typedOf(specOfResult(state, result), typingOf(c), b));
+  if (result === undefined) return null;
+  const typing = result.calculated ? 'not_done' : typingOf(c);
+  return correctTyped(state, result, typedOf(specOfResult(state, result), typing, b));
 };
 
 /** A report of some tests of an accession is released: reports are built later, and will write the same. */

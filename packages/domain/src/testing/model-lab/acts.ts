@@ -31,6 +31,7 @@ export const acts = {
   change: [entry.change, 4],
   'second entry': [entry.secondEntry, 6],
   withdraw: [entry.withdraw, 2],
+  'say not done': [entry.sayNotDone, 2],
   'approve one': [review.approveOne, 5],
   'approve accession': [review.approveCase, 9],
   'approve all clear': [review.approveLane, 6],

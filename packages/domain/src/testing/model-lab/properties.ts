@@ -9,7 +9,7 @@ import { readFacts } from './read-facts.ts';
 import { inputsOf, referenceJudge, storedJudgment, type ReferenceJudged } from './reference-judge.ts';
 import { callFaults } from './reference-calls.ts';
 import { openDuties, referenceDuties } from './reference-duties.ts';
-import { referenceValue } from './reference-formulas.ts';
+import { answerWords, isAnswered, referenceAnswer } from './reference-formulas.ts';
 import { rowFaults, type Then } from './reference-rows.ts';
 import { groundGone, specOfResult, tubesOfSample } from './standing.ts';
 import { byId, type ModelOrder, type ModelState } from './state.ts';
@@ -36,8 +36,8 @@ export const waits = (state: ModelState, result: StoredResult): boolean =>
 
 const goneOf = (state: ModelState, result: StoredResult): string | null => {
   const gone = groundGone(state, result);
-  if (gone !== null || !result.calculated) return gone;
-  return result.kind !== 'not_done' && referenceValue(state, result) === null ? 'it cannot be calculated' : null;
+  if (gone !== null || !result.calculated || result.kind === 'not_done') return gone;
+  return referenceAnswer(state, result) === 'waits' ? 'something it comes from is not there' : null;
 };
 
 const p1 = (state: ModelState, result: StoredResult): void => {
@@ -100,34 +100,42 @@ const p4 = (state: ModelState, result: StoredResult): void => {
     fail('P4', `${words}, and it still says that its flag changed`);
 };
 
-const p5 = (state: ModelState, result: StoredResult): void => {
-  if (!result.calculated || !result.current || classOf(result) !== 'approved' || result.kind !== 'numeric') return;
-  if (waits(state, result)) return;
-  const value = referenceValue(state, result);
-  if (value === null || Math.abs(value - Number(result.value)) > 0.051)
-    fail('P5', `${named(state, result)} is approved, its formula gives ${value ?? 'nothing'}`);
-  if (inputsOf(state, result).some((one) => isOpen(one)))
-    fail('P5', `${named(state, result)} is approved, and what it comes from is not`);
-};
+/** Calculated, and not said to be not done. */
+const isFormula = ({ calculated, current, kind }: StoredResult): boolean =>
+  calculated && current && (kind === 'numeric' || kind === 'no_value');
 
-/** An open calculated value is what its formula gives. */
-const p5OfOpen = (state: ModelState, result: StoredResult): void => {
-  if (!result.calculated || !result.current || !isOpen(result) || result.kind !== 'numeric') return;
-  const value = referenceValue(state, result);
-  if (value === null || Math.abs(value - Number(result.value)) > 0.051)
-    fail('P5', `${named(state, result)} is open, its formula gives ${value ?? 'nothing'}`);
+const p5 = (state: ModelState, result: StoredResult): void => {
+  if (!isFormula(result) || classOf(result) === 'reported' || waits(state, result)) return;
+  const answer = referenceAnswer(state, result);
+  if (!isAnswered(result, answer))
+    fail('P5', `${named(state, result)} stands, its formula gives ${answerWords(answer)}`);
+  if (!isOpen(result) && inputsOf(state, result).some((one) => isOpen(one)))
+    fail('P5', `${named(state, result)} is approved, and what it comes from is not`);
 };
 
 /** A reported calculated value says what it would be now, and nothing where it is as it was. */
 const p5OfReported = (state: ModelState, result: StoredResult): void => {
-  if (!result.calculated || !result.current || classOf(result) !== 'reported' || result.kind !== 'numeric') return;
-  const value = referenceValue(state, result);
-  const isSame = value !== null && Math.abs(value - Number(result.value)) < 0.051;
+  if (!isFormula(result) || classOf(result) !== 'reported') return;
+  const answer = referenceAnswer(state, result);
+  const isSame = isAnswered(result, answer);
   const later = result.laterDoubts.map(({ code }) => code as string);
   const says = later.includes('VALUE_CHANGED') || later.includes('GROUND_GONE');
-  const words = `${named(state, result)}: its formula gives ${value ?? 'nothing'}, it`;
+  const words = `${named(state, result)}: its formula gives ${answerWords(answer)}, it`;
   if (!isSame && !says) fail('P4', `${words} says nothing of it`);
   if (isSame && says) fail('P4', `${words} says it changed`);
+};
+
+/** Every calculated result of an order that can be worked has its answer as soon as everything it comes from has one. */
+const p11OfAnswers = (state: ModelState, order: ModelOrder): void => {
+  if (order.status === 'new' || order.status === 'cancelled') return;
+  for (const { id, code, formula } of snapshotOf(order).resultSpecs) {
+    const stands = state.results.some((one) => one.current && one.orderId === order.id && one.specId === id);
+    if (formula === null || stands) continue;
+    const { accessionId, sampleId } = order;
+    const answer = referenceAnswer(state, { orderId: order.id, specId: id, accessionId, sampleId });
+    if (answer !== 'waits')
+      fail('P11', `${code} of test ${order.id} has no answer, its formula gives ${answerWords(answer)}`);
+  }
 };
 
 const p10 = (state: ModelState, entries: readonly StoredResult[]): void => {
@@ -162,8 +170,8 @@ const p11 = (state: ModelState, order: ModelOrder, factsOf: (accessionId: number
   if (missing.length === 0 && !isDone.includes(order.status)) fail('P11', `${words}, and all of it is approved`);
   if (missing.length > 0 && order.status === 'completed') fail('P11', `${words}, and not all of it is approved`);
   if (missing.length === 0 || isDone.includes(order.status)) return;
-  // What is open can be approved or rejected; a calculated result waits for its inputs.
-  const empty = missing.filter(({ id, formula }) => formula === null && !current.some((one) => one.specId === id));
+  // What is open can be approved or rejected; of a calculated result that waits, "not done" can be said.
+  const empty = missing.filter(({ id }) => !current.some((one) => one.specId === id));
   if (empty.length === 0) return;
   const tubes = tubesOfSample(state, order.sampleId);
   const isGone = tubes.some(({ status }) => status === 'rejected');
@@ -207,7 +215,6 @@ export const checkAll = (state: ModelState, caseIds: ReadonlySet<number> | 'all'
   for (const one of entries.filter((each) => each.current || isOpen(each))) {
     p1(state, one);
     p5(state, one);
-    p5OfOpen(state, one);
     p5OfReported(state, one);
     p17(state, one);
     p3(state, one);
@@ -221,7 +228,10 @@ export const checkAll = (state: ModelState, caseIds: ReadonlySet<number> | 'all'
     return facts;
   };
   for (const { property, what } of callFaults(state, isAsked)) fail(property, what);
-  for (const order of state.orders.filter(isAsked)) p11(state, order, factsOf);
+  for (const order of state.orders.filter(isAsked)) {
+    p11(state, order, factsOf);
+    p11OfAnswers(state, order);
+  }
   if (caseIds === 'all') p20(state);
 };
 

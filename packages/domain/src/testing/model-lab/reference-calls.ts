@@ -11,6 +11,7 @@ const valueOf = ({ kind, operator, value, code, text }: StoredResult): string =>
   const sign = operator === null || operator === '=' ? '' : operator;
   if (kind === 'numeric') return `${sign}${value ?? ''}`;
   if (kind === 'titre') return `${sign}1:${value ?? ''}`;
+  if (kind === 'no_value') return `No value: ${text ?? ''}`;
   return kind === 'not_done' ? `Not done: ${text ?? ''}` : (code ?? text ?? '');
 };
 
@@ -55,19 +56,21 @@ const forgottenIn = (state: ModelState, { orderId, specId }: Cell): string | nul
   const calls = state.calls.filter((one) => one.orderId === orderId && one.specId === specId);
   const now = state.results.filter((one) => one.orderId === orderId && one.specId === specId && inUse(one));
   const known = now.some(({ current }) => current) ? now.map(asHeard) : [...now.map(asHeard), 'withdrawn '];
-  const last = new Map<string, { at: number; what: string }>();
+  const last = new Map<string, { at: number; what: string; by: string }>();
   for (const { tellings } of calls)
     for (const said of tellings) {
       if (said.outcome === 'no_answer' || said.outcome === 'busy') continue;
       for (const name of [nameOf(said), ...placeOf(said.inPlaceOf)]) {
         const before = last.get(name);
-        if (before === undefined || before.at < said.id) last.set(name, { at: said.id, what: heard(said) });
+        if (before === undefined || before.at < said.id)
+          last.set(name, { at: said.id, what: heard(said), by: nameOf(said) });
       }
     }
   const listed = new Set(
     calls.flatMap((one) => (one.kind === 'call_back' && one.status === 'open' ? one.toTell.map(nameOf) : [])),
   );
-  const forgotten = [...last].find(([name, { what }]) => !known.includes(what) && !listed.has(name));
+  // Whoever was told in somebody's place is asked about instead: they are called back, and tell them once more.
+  const forgotten = [...last].find(([name, { what, by }]) => by === name && !known.includes(what) && !listed.has(name));
   return forgotten === undefined
     ? null
     : `${forgotten[0]} heard ${forgotten[1].what} of ${orderId}/${specId}, nobody calls back`;

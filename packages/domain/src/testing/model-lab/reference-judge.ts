@@ -59,7 +59,7 @@ const ofCollection = (state: ModelState, result: StoredResult, say: Say): void =
   say(isAhead || isLate || isBeforeBirth(personOfResult(state, result), place), 'COLLECTION_ORDER', 'block');
 };
 
-export const personOfResult = (state: ModelState, { accessionId }: StoredResult) =>
+export const personOfResult = (state: ModelState, { accessionId }: Pick<StoredResult, 'accessionId'>) =>
   personOf(state, byId(state.cases, accessionId).subjectId);
 
 const ofPerson = (state: ModelState, result: StoredResult, say: Say): void => {
@@ -106,8 +106,11 @@ const ofRun = (state: ModelState, result: StoredResult, say: Say): void => {
   say(qc === 'overridden', 'QC_OVERRIDDEN');
 };
 
+/** Where a result stands, or would. */
+export type ModelCell = Pick<StoredResult, 'orderId' | 'specId' | 'accessionId' | 'sampleId'>;
+
 /** The results that a calculated one comes from, as they stand. */
-export const inputsOf = (state: ModelState, result: StoredResult): StoredResult[] => {
+export const inputsOf = (state: ModelState, result: ModelCell): StoredResult[] => {
   const { formula } = specOfResult(state, result);
   return (formula?.inputs ?? []).flatMap((input) =>
     'test' in input
@@ -123,7 +126,8 @@ export const inputsOf = (state: ModelState, result: StoredResult): StoredResult[
 };
 
 const ofInputs = (state: ModelState, result: StoredResult, say: Say): void => {
-  if (!result.calculated) return;
+  // That it is not done is said of no input.
+  if (!result.calculated || result.kind === 'not_done') return;
   const inputs = inputsOf(state, result);
   say(
     inputs.some((one) => isOpen(one)),
@@ -143,7 +147,9 @@ const ofValue = (state: ModelState, result: StoredResult, flag: ReferenceFlag, s
   say(!flag.critical && flag.mayBeCritical, 'MAY_BE_CRITICAL');
   say(isNotDone, 'NOT_DONE');
   say(flag.flag !== null && flag.flag !== 'N', 'ABNORMAL');
-  say(flag.flag === null && !isNotDone, 'NO_FLAG');
+  const hasNoValue = result.kind === 'no_value';
+  say(hasNoValue, 'NO_VALUE');
+  say(flag.flag === null && !isNotDone && !hasNoValue, 'NO_FLAG');
   say(result.value !== null && result.operator !== '=', 'OFF_SCALE');
   say(result.correctsId !== null, 'CORRECTION');
   say(result.comment !== null, 'COMMENT');

@@ -20,7 +20,8 @@ const fateOf = (was: StoredResult, is: StoredResult): Fate | null => {
     return { groups: ['approve_again', 'ends'], what: 'was approved and is gone' };
   if (was.reportedAt !== null && was.laterDoubts.length === 0 && is.laterDoubts.length > 0)
     return { groups: ['corrected_report', 'decide'], what: 'is reported and in doubt' };
-  if (isOpen(was) && isOpen(is) && was.calculated && was.value !== is.value)
+  // What somebody typed over it they know themselves.
+  if (isOpen(was) && isOpen(is) && was.calculated && was.typed === is.typed && was.value !== is.value)
     return { groups: ['judged_again', 'approve_again', 'corrected_report'], what: `was ${was.value}, is ${is.value}` };
   return null;
 };

@@ -4,7 +4,10 @@ import type { ResultSpec } from '#test-specs/result-spec.ts';
 import { snapshotOf } from './catalog.ts';
 import { byId, type ModelState, type ModelTube } from './state.ts';
 
-export const specOfResult = (state: ModelState, { orderId, specId }: StoredResult): ResultSpec => {
+export const specOfResult = (
+  state: ModelState,
+  { orderId, specId }: Pick<StoredResult, 'orderId' | 'specId'>,
+): ResultSpec => {
   const order = byId(state.orders, orderId);
   return byId(snapshotOf(order).resultSpecs, specId);
 };
@@ -25,8 +28,10 @@ export const collectedFrom = (state: ModelState, sampleId: number | null, access
   return root?.collectedAt ?? root?.receivedAt ?? byId(state.cases, accessionId).createdAt;
 };
 
-export const placeOf = (state: ModelState, { sampleId, accessionId }: StoredResult): string =>
-  collectedFrom(state, sampleId, accessionId);
+export const placeOf = (
+  state: ModelState,
+  { sampleId, accessionId }: Pick<StoredResult, 'sampleId' | 'accessionId'>,
+): string => collectedFrom(state, sampleId, accessionId);
 
 /** Whether it says something about the same person's other results: theirs for certain, and seen by both who type it. */
 export const isComparable = (state: ModelState, result: StoredResult): boolean => {

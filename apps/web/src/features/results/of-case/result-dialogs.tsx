@@ -135,8 +135,10 @@ const Version = ({ version }: { version: Result }) => {
       </span>
       <ResultMarks result={version} />
       <span className="text-[length:var(--text-label)] text-fg-subtle">
-        {version.calculated ? 'Calculated' : `Entered by ${version.enteredBy ?? 'an unknown user'}`},{' '}
-        {clock.exact(version.enteredAt)}
+        {version.calculated && version.kind !== 'not_done'
+          ? 'Calculated'
+          : `Entered by ${version.enteredBy ?? 'an unknown user'}`}
+        , {clock.exact(version.enteredAt)}
         {version.approvedAt === null
           ? ''
           : ` · approved by ${version.approvedBy ?? 'an unknown user'}, ${clock.exact(version.approvedAt)}`}

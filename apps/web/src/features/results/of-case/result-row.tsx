@@ -83,11 +83,16 @@ const ContextCells = ({ line }: { line: SheetLine }) => {
   );
 };
 
+const pendingWords = ({ awaitsSecond, waitsFor }: SheetLine): string => {
+  if (awaitsSecond) return 'Second entry';
+  return waitsFor.length === 0 ? 'Pending' : `Waits for ${waitsFor.join(', ')}`;
+};
+
 const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
   <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id}>
     {head}
     <td data-cell="value" data-pending>
-      {order.cancelReason ?? (line.awaitsSecond ? 'Second entry' : 'Pending')}
+      {order.cancelReason ?? pendingWords(line)}
     </td>
     <td data-cell="unit">
       <Unit of={line.unit} />

@@ -7,7 +7,7 @@ export type Standing = { short: string; whole: string };
 
 /** Who approved it, or that it is still to be approved: as it fits a column, and in a sentence. */
 export const standingOf = (result: Result, clock: LabClock, now: number): Standing => {
-  const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated } = result;
+  const { state, approvedBy, approvedAt, enteredBy, enteredAt, calculated, kind } = result;
   if (state === 'approved') {
     const at = clock.clock(approvedAt, now);
     return {
@@ -15,7 +15,8 @@ export const standingOf = (result: Result, clock: LabClock, now: number): Standi
       whole: `Approved by ${approvedBy ?? 'an unknown user'}, ${at}`,
     };
   }
-  const by = calculated ? 'calculated' : `by ${enteredBy ?? 'an unknown user'}`;
+  // That a calculated result is not done is said by a person.
+  const by = calculated && kind !== 'not_done' ? 'calculated' : `by ${enteredBy ?? 'an unknown user'}`;
   return {
     short: 'To approve',
     whole: `${resultStateLabels[state]} ${by}, ${clock.clock(enteredAt, now)}; not approved yet`,

@@ -165,6 +165,27 @@ describe('the bar below the grid', () => {
     const { lines } = verdictsOf({ ...around, column, cell, draft: undefined });
     expect(lines[0]?.words).toBe('Type the value again. The first entry is hidden.');
   });
+  test('[SAFE-C1] a calculated result without a value says why, once; one that waits says what for', () => {
+    const calculated = { ...column, calculated: true, entry: { ...column.entry, type: 'calculated' as const } };
+    const result = makeResult({
+      calculated: true,
+      typed: '',
+      kind: 'no_value',
+      shown: 'No value: Triglycerides ≥ 400',
+      flag: null,
+      flagBecause: 'No flag: no value.',
+      deltaBecause: '',
+      doubts: [makeDoubt('NO_VALUE', { sentence: 'No value' })],
+    });
+    const of = (cell: ReturnType<typeof makeCell>) =>
+      said(verdictsOf({ ...around, column: calculated, cell, draft: undefined }));
+    expect(of(makeCell({ result, version: 1 }))).toEqual(['No value: Triglycerides ≥ 400']);
+    expect(of(makeCell({ waitsFor: ['Creatinine'] }))).toEqual([
+      'Waits for Creatinine',
+      'If it cannot be calculated, enter - and the reason.',
+    ]);
+    expect(typing('', makeCell({ result, version: 1 }), calculated)).toEqual(['It stays as it is calculated.']);
+  });
   test('says why a row is locked', () => {
     const { lines } = verdictsOf({ ...around, column, cell: makeCell(), draft: undefined, locked: 'It is on hold.' });
     expect(lines[0]?.words).toBe('It is on hold.');

@@ -11,6 +11,7 @@ import { marksOf, markWords } from '#features/results/mark-words.ts';
 import { stopsOf } from '#features/results/stop-words.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { flagReason } from '../rows/result-words.ts';
+import { waitsWords } from '../rows/worklist-rows.ts';
 import { judgeTyped, type TypedInto } from './judge-typed.ts';
 
 export type Verdict = { tone: 'good' | 'plain' | 'bad' | 'hold'; flag: Flag | null; words: string };
@@ -47,6 +48,9 @@ const preview = (facts: Facts, text: string): Verdict[] => {
   const read = readEntry(column.entry, text);
   if (read.ok === false) return [bad(read.sentence)];
   if (read.ok === 'pending') return [plain('Left pending. Nothing is entered.')];
+  // What a formula gave cannot be withdrawn.
+  if (read.ok === 'empty' && column.calculated && cell?.result?.kind !== 'not_done')
+    return [plain('It stays as it is calculated.')];
   if (read.ok === 'empty') return [plain(cell?.version == null ? 'Nothing is entered.' : 'The result is withdrawn.')];
   const note = read.note === null ? [] : [plain(read.note)];
   const { value } = read;
@@ -72,6 +76,10 @@ const markLines = (result: Result, { cell, clock, now }: Facts): Verdict[] => [
     : []),
 ];
 
+/** That it has no value is said with the reason. */
+const isOther = ({ code }: Doubt): boolean => code !== 'NO_VALUE';
+
+const notDoneWords = 'If it cannot be calculated, enter - and the reason.';
 const secondWords = 'Type the value again. The first entry is hidden.';
 
 /** Why a result is as it is: what typing it would mean, or what the server found. */
@@ -85,6 +93,8 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
   const result = cell?.result ?? null;
   if (result === null) {
     if (locked !== null) return { title: 'Locked because', lines: [{ tone: 'bad', flag: null, words: locked }] };
+    const waits = waitsWords(cell?.waitsFor ?? []);
+    if (waits !== null) return { title: 'Checks', lines: [plain(waits), plain(notDoneWords)] };
     const words = cell?.awaitsSecond === true ? secondWords : 'No result yet';
     return { title: 'Checks', lines: [plain(words)] };
   }
@@ -94,7 +104,12 @@ export const verdictsOf = (facts: Facts): { title: string; lines: Verdict[] } =>
     title: doubts.length === 0 ? 'Checks' : 'Review reasons',
     lines: [
       ...(cell?.awaitsSecond === true ? [plain(secondWords)] : []),
-      ...judgement({ ...result, because }, markLines(result, facts)),
+      ...(result.kind === 'no_value'
+        ? [
+            bad(result.shown),
+            ...judgement({ ...result, doubts: doubts.filter(isOther), because }, markLines(result, facts)).slice(1),
+          ]
+        : judgement({ ...result, because }, markLines(result, facts))),
       ...others.map(plain),
       ...(locked !== null && result.state !== 'approved' ? [plain(locked)] : []),
     ],

@@ -17,7 +17,7 @@ import type { RowAction } from '../review/row-actions.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { kindWords } from '#features/runs/run-words.ts';
 import { withWholeReason } from '../rows/not-done.ts';
-import { cellOf, isOpenCell, savedText, whyLocked } from '../rows/worklist-rows.ts';
+import { cellOf, isOpenCell, placeholderOf, savedText, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
 import css from './card.module.css';
 import detailBarCss from '../bar/detail-bar.module.css';
@@ -175,6 +175,7 @@ const CardCell = ({ session, row, column, first, onDone, onHandOn, onAcceptClear
             autoFocus={first}
             value={text}
             readOnly={locked !== null}
+            placeholder={cell?.awaitsSecond === true ? undefined : placeholderOf(cell)}
             inputMode={column.entry.type === 'numeric' ? 'decimal' : 'text'}
             enterKeyHint="next"
             autoComplete="off"

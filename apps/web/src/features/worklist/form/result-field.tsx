@@ -8,7 +8,7 @@ import { EarlierFacts, RangeFacts, VerdictFacts } from '../bar/cell-facts.tsx';
 import { cellKey } from '../rows/cell-key.ts';
 import { withWholeReason } from '../rows/not-done.ts';
 import { ResultVersions } from '../review/result-versions.tsx';
-import { cellOf, savedText, whyLocked } from '../rows/worklist-rows.ts';
+import { cellOf, placeholderOf, savedText, whyLocked } from '../rows/worklist-rows.ts';
 import { useCellDraft } from '../use-draft.ts';
 import css from './form.module.css';
 import cardCss from '../card/card.module.css';
@@ -63,6 +63,7 @@ export const ResultField = ({ api, session, row, column, first }: FieldProps) =>
     'data-spec': column.specId,
     value: text,
     readOnly: locked !== null,
+    placeholder: cell?.awaitsSecond === true ? undefined : placeholderOf(cell),
     autoComplete: 'off',
     spellCheck: column.entry.type === 'text',
     'aria-invalid': problem !== null || undefined,

@@ -2,7 +2,7 @@ import type { WorklistColumn, WorklistRow } from '@aliquot/domain/worklist/workl
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
-import { isSample, savedText, cellOf } from '../rows/worklist-rows.ts';
+import { isSample, placeholderOf, savedText, cellOf } from '../rows/worklist-rows.ts';
 import { suggestionsFor, type Suggestions } from '../rows/suggestions.ts';
 import css from './cells.module.css';
 
@@ -43,7 +43,7 @@ export const CellInput = ({ session, row, column, mode, draft, errorId }: CellIn
         aria-invalid={errorId !== undefined || undefined}
         aria-errormessage={errorId}
         aria-describedby={errorId}
-        placeholder={cellOf(row, column.specId)?.awaitsSecond === true ? 'Second entry' : undefined}
+        placeholder={placeholderOf(cellOf(row, column.specId))}
         autoComplete="off"
         spellCheck={false}
         inputMode={column.entry.type === 'numeric' || column.entry.type === 'titre' ? 'decimal' : 'text'}

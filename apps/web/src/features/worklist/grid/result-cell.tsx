@@ -5,7 +5,7 @@ import type { WorklistSession } from '../worklist-session.ts';
 import type { CellDraft } from '../drafts/draft-store.ts';
 import { cellKey } from '../rows/cell-key.ts';
 import { toneOf } from '#features/results/flag-tone.ts';
-import { cellOf, isSample, whyLocked } from '../rows/worklist-rows.ts';
+import { cellOf, isSample, waitsWords, whyLocked } from '../rows/worklist-rows.ts';
 import { useIsTaken } from '#features/presence/visit-context.ts';
 import { useCellDraft } from '../use-draft.ts';
 import { CellInput } from './cell-input.tsx';
@@ -98,6 +98,7 @@ const Shown = ({ row, column, draft, locked }: ShownProps) => {
   }
   const cell = cellOf(row, column.specId);
   const result = cell?.result ?? null;
+  if (draft === undefined && result?.kind === 'no_value') return <Unanswered words="No value" title={result.shown} />;
   if (draft === undefined && result !== null) {
     return (
       <span className={css.value} data-tone={toneOf(result.flag)} title={result.flagBecause || undefined}>
@@ -106,9 +107,18 @@ const Shown = ({ row, column, draft, locked }: ShownProps) => {
     );
   }
   if (cell?.awaitsSecond === true) return <span className={css.quiet}>Second entry</span>;
+  const waits = waitsWords(cell?.waitsFor ?? []);
+  if (waits !== null) return <Unanswered words={waits} title={waits} />;
   if (locked !== null) return <span className={css.quiet}>{column.calculated ? 'Calculated' : '–'}</span>;
   return <Empty />;
 };
+
+/** A calculated cell without a figure: the bar says the whole. */
+const Unanswered = ({ words, title }: { words: string; title: string }) => (
+  <span className={css.unanswered} title={title}>
+    {words}
+  </span>
+);
 
 const Empty = () => (
   <span className={css.empty}>

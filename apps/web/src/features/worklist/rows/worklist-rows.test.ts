@@ -18,6 +18,7 @@ import {
   rowsOf,
   savedText,
   toReview,
+  placeholderOf,
   whyLocked,
 } from './worklist-rows.ts';
 
@@ -37,17 +38,28 @@ describe('cells', () => {
     expect(targetOf('i9:5')).toEqual({ kind: 'control', itemId: 9, specId: 5 });
     for (const rubbish of ['', 'o4', 'x4:5', 'o4:5:6', 'o-4:5']) expect(targetOf(rubbish)).toBeNull();
   });
-  test('can be typed into unless locked, calculated or approved, and say why', () => {
+  test('can be typed into unless locked or approved, and say why', () => {
     expect(whyLocked(makeRow(1), k)).toBeNull();
     expect(whyLocked(withResult(1), k)).toBeNull();
     expect(whyLocked(makeRow(1, { locked: 'It is on hold: clotted.' }), k)).toBe('It is on hold: clotted.');
-    expect(whyLocked(makeRow(1), makeColumn({ calculated: true }))).toContain('calculated');
+    // That it is not done can be said of a calculated one.
+    expect(whyLocked(makeRow(1), makeColumn({ calculated: true }))).toBeNull();
     expect(whyLocked(withResult(1, { state: 'approved' }), k)).toContain('approved');
     expect(whyLocked(makeControl(9), makeColumn({ calculated: true }))).toBeNull();
+  });
+  test('[SAFE-C1] a calculated one shows what stands in it when it is edited, and what it waits for while it is empty', () => {
+    expect(savedText(withResult(1, { calculated: true, typed: '', shown: '90' }), 5)).toBe('90');
+    expect(savedText(withResult(1, { calculated: true, typed: '- clotted', shown: 'Not done: clotted' }), 5)).toBe(
+      '- clotted',
+    );
+    expect(placeholderOf(makeCell({ waitsFor: ['Creatinine', 'Urea'] }))).toBe('Waits for Creatinine, Urea');
+    expect(placeholderOf(makeCell({ awaitsSecond: true }))).toBe('Second entry');
+    expect(placeholderOf(makeCell())).toBeUndefined();
   });
   test('are open until something stands there; controls never are', () => {
     expect(isOpenCell(makeRow(1), k)).toBe(true);
     expect(isOpenCell(withResult(1), k)).toBe(false);
+    expect(isOpenCell(makeRow(1), makeColumn({ calculated: true }))).toBe(false);
     expect(isOpenCell(makeRow(1, { locked: 'no' }), k)).toBe(false);
     expect(isOpenCell(makeControl(9), k)).toBe(false);
     // The second of two blind entries is still to be typed.

@@ -9,9 +9,12 @@ export const isSample = (row: WorklistRow): boolean => row.kind === 'order' && r
 export const cellOf = (row: WorklistRow, specId: number): WorklistCell | undefined =>
   row.cells.find((cell) => cell.specId === specId);
 
-/** A second entry is typed without sight of the first, of a correction too. */
-const typedInto = (cell: WorklistCell | undefined): string =>
-  cell?.awaitsSecond === true ? '' : (cell?.result?.typed ?? '');
+/** A second entry is typed without sight of the first, of a correction too. What a formula gave was typed by nobody: it stands as it is shown. */
+const typedInto = (cell: WorklistCell | undefined): string => {
+  const result = cell?.awaitsSecond === true ? null : (cell?.result ?? null);
+  if (result === null) return '';
+  return result.calculated && result.typed === '' ? result.shown : result.typed;
+};
 
 /** What stands in the cell as it was typed: editing it again begins with this. */
 export const savedText = (row: WorklistRow, specId: number): string =>
@@ -25,16 +28,15 @@ export const whyLocked = (row: WorklistRow, column: WorklistColumn): string | nu
       ? null
       : 'Already saved. A lab manager can change it with a reason, on the Controls tab of the run.';
   }
-  if (column.calculated) return 'This result is calculated. Change the results it comes from.';
   const cell = cellOf(row, column.specId);
   return cell?.result?.state === 'approved' && !cell.awaitsSecond
     ? 'Already approved. Correct it instead, with a reason.'
     : null;
 };
 
-/** Waits for an entry of this person: the next-empty key goes there. */
+/** Waits for an entry of this person: the next-empty key goes there. A calculated result comes by itself. */
 export const isOpenCell = (row: WorklistRow, column: WorklistColumn): boolean => {
-  if (!isSample(row) || whyLocked(row, column) !== null) return false;
+  if (!isSample(row) || column.calculated || whyLocked(row, column) !== null) return false;
   const cell = cellOf(row, column.specId);
   return cell?.awaitsSecond === true || (cell?.result ?? null) === null;
 };
@@ -96,3 +98,13 @@ export const rowsByCode = (rows: readonly WorklistRow[], code: string): Worklist
 /** The code stands for a record outside this row too: the tube in the hand may be another person's. */
 export const isShared = ({ sharedCodes }: WorklistRow, code: string): boolean =>
   sharedCodes.some((shared) => shared.toUpperCase() === code.trim().toUpperCase());
+
+/** "Waits for Creatinine": why a calculated cell is empty; null where it is not. */
+export const waitsWords = (waitsFor: readonly string[]): string | null =>
+  waitsFor.length === 0 ? null : `Waits for ${waitsFor.join(', ')}`;
+
+/** What an empty field says of itself. */
+export const placeholderOf = (cell: WorklistCell | undefined): string | undefined => {
+  if (cell?.awaitsSecond === true) return 'Second entry';
+  return waitsWords(cell?.waitsFor ?? []) ?? undefined;
+};
