@@ -9,7 +9,7 @@ import type { Timeline } from '@aliquot/domain/timeline/timeline-item';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { openFollowedBench, orderOf, type FollowedBench } from '#testing/followed-bench.ts';
-import { asShown, changeOfSave, rowsOfChange } from '#testing/kept-change.ts';
+import { asShown, changeOfSave, rowsOfChange } from '#testing/make/kept-change.ts';
 import { callsAt, readBackBy } from '#testing/make/calls.ts';
 import { makeEntryDouble } from '#testing/make/make-entry-double.ts';
 import { everyShown, rejectTube, type Acts, type Shown } from '#testing/make/shown-actions.ts';

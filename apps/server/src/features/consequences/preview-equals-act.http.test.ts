@@ -7,7 +7,7 @@ import { sampleConditions } from '@aliquot/domain/samples/condition';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { classes, openFollowedBench, type FollowedBench, type StoredRow } from '#testing/followed-bench.ts';
-import { asShown, changeOfSave, rowsOfChange } from '#testing/kept-change.ts';
+import { asShown, changeOfSave, rowsOfChange } from '#testing/make/kept-change.ts';
 import { callsAt, readBackBy } from '#testing/make/calls.ts';
 import { sizeOfRun } from '#testing/size-of-run.ts';
 

@@ -1,6 +1,6 @@
 import type { ChangeRow, ChangeRowPage } from '@aliquot/domain/changes/change';
 import type { FollowRow } from '@aliquot/domain/consequences/what-follows';
-import type { FollowedBench } from './followed-bench.ts';
+import type { FollowedBench } from '../followed-bench.ts';
 
 type Asks = Pick<FollowedBench, 'ask'>;
 
