@@ -56,7 +56,7 @@ export const worklist: readonly TourPage[] = [
       await expect(ready.first()).toBeVisible();
       await checkState('one without a value, one that waits', noResize);
       await page.goto(`/accessions/${withheld.id}`);
-      await expect(page.getByText(/^No value: Triglycerides/u)).toBeVisible();
+      await expect(page.getByText(/^No value: Triglycerides/u).first()).toBeVisible();
       await checkState('without a value, of an accession');
     },
   },

@@ -44,6 +44,7 @@ const line = (orderId: number, changes: Partial<SheetLine> = {}): SheetLine => (
   calculated: false,
   result: null,
   awaitsSecond: false,
+  waitsFor: [],
   isProposal: false,
   toEnter: true,
   range: { shown: null, low: null, high: null },

@@ -93,6 +93,10 @@ export type StoredResult = z.infer<typeof storedResult>;
 /** Not approved yet; a proposed correction too. */
 export const isOpen = ({ state }: Pick<StoredResult, 'state'>): boolean => state === 'entered' || state === 'validated';
 
+/** It has no figure that a unit could stand behind. */
+export const isUnanswered = ({ kind }: Pick<StoredResult, 'kind'>): boolean =>
+  kind === 'not_done' || kind === 'no_value';
+
 /** Of a calculated result, that it is not done is said by a person, and stays until they take it back. */
 export const isSaidNotDone = ({ kind, proposedBy }: Pick<StoredResult, 'kind' | 'proposedBy'>): boolean =>
   kind === 'not_done' && proposedBy !== 'engine';

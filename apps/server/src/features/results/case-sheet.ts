@@ -5,7 +5,7 @@ import { rangeQuestionOf } from '@aliquot/domain/results/range-question';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { EarlierResult } from '@aliquot/domain/results/result';
 import type { ResultAction } from '@aliquot/domain/results/result-state';
-import type { StoredResult } from '@aliquot/domain/results/stored-result';
+import { isUnanswered, type StoredResult } from '@aliquot/domain/results/stored-result';
 import { placeName } from '@aliquot/domain/runs/run-layout';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
@@ -15,7 +15,7 @@ import { earlierResults } from './earlier-results.ts';
 import { rangeFor } from './range-for.ts';
 import { readBenchFacts } from './read-bench.ts';
 import { judged } from './review-results.ts';
-import { isUnanswered, showResultTo } from './show-result.ts';
+import { showResultTo } from './show-result.ts';
 
 const staffOnly = 'Lab staff only';
 const isStaff = ({ acting }: Scope): boolean =>

@@ -4,7 +4,7 @@ import { valueInWords } from '@aliquot/domain/results/entered-value';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
 import type { EntrySource, Result } from '@aliquot/domain/results/result';
 import { isHiddenFrom, secondEntryOf } from '@aliquot/domain/results/second-entry';
-import { isOpen, type StoredResult } from '@aliquot/domain/results/stored-result';
+import { isOpen, isUnanswered, type StoredResult } from '@aliquot/domain/results/stored-result';
 import { valueOf } from '@aliquot/domain/results/stored-value';
 
 type Cell = Pick<StoredResult, 'orderId' | 'specId'>;
@@ -29,10 +29,6 @@ export const correctionOf = (
   { replaced, reason }: Pick<StoredResult, 'replaced' | 'reason'>,
   labelOf: BenchFacts['labelOf'],
 ): Result['corrected'] => (replaced === null ? null : { was: valueInWords(valueOf(replaced), labelOf), reason });
-
-/** It has no figure that a unit could stand behind. */
-export const isUnanswered = ({ kind }: Pick<StoredResult, 'kind'>): boolean =>
-  kind === 'not_done' || kind === 'no_value';
 
 const showResult = (facts: BenchFacts, stored: StoredResult): Result => ({
   id: stored.id,

@@ -11,13 +11,14 @@ import type { Limits } from '@aliquot/domain/ranges/reference-range';
 import type { TestSnapshot } from '@aliquot/domain/test-specs/test';
 import type { TestVersion } from '@aliquot/domain/results/bench-facts';
 import { rangeShown } from '@aliquot/domain/results/range-shown';
+import { isUnanswered } from '@aliquot/domain/results/stored-result';
 import { valueOf } from '@aliquot/domain/results/stored-value';
 import type { Kysely } from 'kysely';
 import type { DB } from '#db/schema.gen.ts';
 import { inReadOnly, type Scope } from '#db/transaction.ts';
 import { readBenchFacts } from './read-bench.ts';
 import { readCodeLabels } from './results.repo.ts';
-import { correctionOf, isUnanswered, isWithheld } from './show-result.ts';
+import { correctionOf, isWithheld } from './show-result.ts';
 import {
   listResultCases,
   readAnalytes,

@@ -10,7 +10,7 @@ import type {
   TestNamed,
 } from '@aliquot/domain/timeline/case-fact';
 import { valueInWords } from '@aliquot/domain/results/entered-value';
-import { storedValue } from '@aliquot/domain/results/stored-result';
+import { isUnanswered, storedValue } from '@aliquot/domain/results/stored-result';
 import { valueOf } from '@aliquot/domain/results/stored-value';
 import { z } from 'zod';
 import { instant, number, oneOf, text, touched, type RowThen, type Step } from './row-then.ts';
@@ -37,7 +37,7 @@ const shownValue = (row: RowThen, { codeLabelOf }: ResultsThen): ResultThen['val
   if (!stored.success) return null;
   return {
     shown: valueInWords(valueOf(stored.data), codeLabelOf),
-    unit: text(row, 'unit'),
+    unit: isUnanswered(stored.data) ? null : text(row, 'unit'),
     flag: flag.success ? flag.data : null,
   };
 };

@@ -1,8 +1,7 @@
-/** Parameters of a step, by what they hold: yes or no, one of a list, a number, a text, lines. */
+/** Parameters of a step, by what they hold: yes or no, one of a list, a number, lines. */
 import { choiceLabels } from '@aliquot/domain/workflows/step-words';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Select } from '#ui/field/select.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { LinesBox, NumberBox } from './typed-boxes.tsx';
 import { useParam } from './use-param.ts';
 
@@ -44,22 +43,6 @@ export const ParamChoice = ({ name, choices, none, ...frame }: ParamChoiceProps)
       ]}
       value={value ?? unset}
       onValueChange={(next) => change(next === unset ? undefined : next)}
-      onBlur={leave}
-    />
-  );
-};
-
-export const ParamText = ({ name, ...frame }: Param) => {
-  const { value, change, leave, error } = useParam<string>(name);
-  return (
-    <TextField
-      {...frame}
-      optional
-      autoComplete="off"
-      name={name}
-      error={error}
-      value={value ?? ''}
-      onChange={({ target }) => change(target.value === '' ? undefined : target.value)}
       onBlur={leave}
     />
   );

@@ -2,6 +2,7 @@ import type { Order } from '@aliquot/domain/accessions/accession';
 import type { SheetLine } from '@aliquot/domain/results/case-sheet';
 import { isClear, shownDoubts } from '@aliquot/domain/results/doubt';
 import type { Result } from '@aliquot/domain/results/result';
+import { isUnanswered } from '@aliquot/domain/results/stored-result';
 import { Fragment, useState, type ReactNode } from 'react';
 import type { Api } from '#api/trpc.ts';
 import { RowMenu, TestDue } from '#features/accessions/detail/test-parts.tsx';
@@ -23,6 +24,9 @@ import resultsCss from '../results.module.css';
 
 /** The columns a result fills, between the status of its test and the menu. */
 export const resultColumns = 7;
+
+/** Value, unit and flag: words without a figure take all of them. */
+const figureColumns = 3;
 
 type RowProps = {
   api: Api;
@@ -91,13 +95,17 @@ const pendingWords = ({ awaitsSecond, waitsFor }: SheetLine): string => {
 const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
   <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id}>
     {head}
-    <td data-cell="value" data-pending>
+    <td data-cell="value" data-pending colSpan={line.waitsFor.length === 0 ? 1 : figureColumns}>
       {order.cancelReason ?? pendingWords(line)}
     </td>
-    <td data-cell="unit">
-      <Unit of={line.unit} />
-    </td>
-    <td data-cell="flag">{null}</td>
+    {line.waitsFor.length === 0 ? (
+      <>
+        <td data-cell="unit">
+          <Unit of={line.unit} />
+        </td>
+        <td data-cell="flag">{null}</td>
+      </>
+    ) : null}
     <ContextCells line={line} />
     <td data-cell="by">
       <TestDue order={order} now={now} />
@@ -111,6 +119,23 @@ const reasonWords = ({ doubts }: Result): string =>
     .map(({ sentence }) => sentence)
     .join(', ');
 
+const FigureCells = ({ line, result }: { line: SheetLine; result: Result }) => {
+  const mark = markOf(result.flag);
+  return (
+    <>
+      <td data-cell="value">
+        <Figure shown={result.shown} tone={toneOf(result.flag)} className={resultsCss.value} />
+      </td>
+      <td data-cell="unit">
+        <Unit of={line.unit} />
+      </td>
+      <td data-cell="flag" title={result.flagBecause || undefined}>
+        {mark === null ? null : <FlagChip flag={mark} />}
+      </td>
+    </>
+  );
+};
+
 const EnteredRow = (props: RowProps & { result: Result }) => {
   const { api, line, order, now, head, entries, result, part } = props;
   const clock = useLabClock();
@@ -119,7 +144,6 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
   const { act, busy, error, forget } = useResultActions(api, result, () =>
     setQuestion((open) => (open === question ? null : open)),
   );
-  const mark = markOf(result.flag);
   const standing = standingOf(result, clock, now);
   const own =
     line.mayNot === null
@@ -140,15 +164,13 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
     <>
       <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id} data-result={result.id}>
         {head}
-        <td data-cell="value">
-          <Figure shown={result.shown} tone={toneOf(result.flag)} className={resultsCss.value} />
-        </td>
-        <td data-cell="unit">
-          <Unit of={line.unit} />
-        </td>
-        <td data-cell="flag" title={result.flagBecause || undefined}>
-          {mark === null ? null : <FlagChip flag={mark} />}
-        </td>
+        {isUnanswered(result) ? (
+          <td data-cell="value" data-pending colSpan={figureColumns}>
+            {result.shown}
+          </td>
+        ) : (
+          <FigureCells line={line} result={result} />
+        )}
         <ContextCells line={line} />
         <td data-cell="by" title={standing.whole}>
           <span aria-hidden="true">{standing.short}</span>

@@ -49,6 +49,8 @@ describe('cells', () => {
   });
   test('[SAFE-C1] a calculated one shows what stands in it when it is edited, and what it waits for while it is empty', () => {
     expect(savedText(withResult(1, { calculated: true, typed: '', shown: '90' }), 5)).toBe('90');
+    const none = withResult(1, { calculated: true, typed: '', kind: 'no_value', shown: 'No value: Sex not known' });
+    expect(savedText(none, 5)).toBe('No value');
     expect(savedText(withResult(1, { calculated: true, typed: '- clotted', shown: 'Not done: clotted' }), 5)).toBe(
       '- clotted',
     );

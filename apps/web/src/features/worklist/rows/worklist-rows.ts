@@ -13,7 +13,9 @@ export const cellOf = (row: WorklistRow, specId: number): WorklistCell | undefin
 const typedInto = (cell: WorklistCell | undefined): string => {
   const result = cell?.awaitsSecond === true ? null : (cell?.result ?? null);
   if (result === null) return '';
-  return result.calculated && result.typed === '' ? result.shown : result.typed;
+  if (!result.calculated || result.typed !== '') return result.typed;
+  // Why it has none is said beside it.
+  return result.kind === 'no_value' ? 'No value' : result.shown;
 };
 
 /** What stands in the cell as it was typed: editing it again begins with this. */
