@@ -1003,6 +1003,7 @@ export interface ResultSpecs {
   loinc: string | null;
   loinc_verified: boolean | null;
   may_be_critical: Generated<string>;
+  molar_mass: Numeric | null;
   note: string | null;
   reportable: Generated<boolean>;
   reportable_high: Numeric | null;

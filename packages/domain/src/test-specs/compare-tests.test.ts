@@ -19,6 +19,7 @@ const potassium: ResultSpec = {
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 1,
+  molarMass: null,
   loinc: '2823-3',
   loincVerified: true,
   required: true,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { code, inputName, optionalLine, optionalText, required } from '#fields/fields.ts';
 import { ageText } from '#measures/age-bound.ts';
-import { decimalText } from '#measures/decimal.ts';
+import { compareDecimals, decimal, decimalText } from '#measures/decimal.ts';
 import { deltaRule } from '#ranges/delta.ts';
 import { checkLoinc } from '#measures/loinc.ts';
 import { criticalLimits, rangeSexes, referenceRange } from '#ranges/reference-range.ts';
@@ -61,6 +61,15 @@ export const mayBeCriticalChoices = ['call', 'review'] as const;
 export type MayBeCritical = (typeof mayBeCriticalChoices)[number];
 export const mayBeCriticalLabels: Readonly<Record<MayBeCritical, string>> = { call: 'Call', review: 'Review only' };
 
+const nothing = decimal('0');
+const heaviest = decimal('10000000');
+
+/** In g/mol. */
+const molarMass = decimalText.refine(
+  (mass) => compareDecimals(mass, nothing) > 0 && compareDecimals(mass, heaviest) <= 0,
+  'Enter a molar mass above 0, at most 10,000,000 g/mol',
+);
+
 const span = z.strictObject({ low: decimalText.nullable(), high: decimalText.nullable() });
 
 export const specFields = {
@@ -71,6 +80,8 @@ export const specFields = {
   unit: z.string().trim().max(40).nullable(),
   ucum: ucumUnit,
   decimals: z.int().min(0).max(10).nullable(),
+  /** Of what is measured: with it a mass (mg/dL) and an amount of substance (mmol/L) are compared. Older versions have none. */
+  molarMass: molarMass.nullable().default(null),
   loinc: loincCode,
   loincVerified: z.boolean().nullable(),
   /** An order is complete when every required result is approved. */

@@ -50,6 +50,7 @@ const figures: FiguresOf = {
   unit: (unit) => unit ?? '',
   ucum: (ucum) => ucum ?? '',
   decimals: (decimals) => decimals,
+  molarMass: (mass) => mass,
   loinc: null,
   loincVerified: null,
   required: null,

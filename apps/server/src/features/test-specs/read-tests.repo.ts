@@ -32,6 +32,7 @@ const codedOptions = sql`(
 const resultSpecs = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', s.id, 'code', s.code, 'label', s.label, 'type', s.type, 'unit', s.unit, 'ucum', s.ucum, 'decimals', s.decimals,
+    'molarMass', s.molar_mass::text,
     'loinc', s.loinc, 'loincVerified', s.loinc_verified, 'required', s.required, 'reportable', s.reportable,
     'entryMode', s.entry_mode, 'formula', s.formula, 'codedOptions', ${codedOptions}, 'titre', s.titre,
     'valid', case when num_nonnulls(s.valid_low, s.valid_high) > 0

@@ -9,6 +9,7 @@ export const specColumns = (spec: SpecInput) => ({
   unit: spec.unit,
   ucum: spec.ucum,
   decimals: spec.decimals,
+  molar_mass: spec.molarMass,
   loinc: spec.loinc,
   loinc_verified: spec.loincVerified,
   required: spec.required,

@@ -62,6 +62,7 @@ const spec = (values: Values = {}): Values => ({
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 0,
+  molarMass: '22.990',
   loinc: '2951-2',
   loincVerified: true,
   required: true,

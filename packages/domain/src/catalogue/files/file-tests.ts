@@ -62,6 +62,8 @@ const resultSpec = z.strictObject({
   unit: z.string().max(40).nullable(),
   ucum: z.string().max(100).nullable(),
   decimals: z.int().min(0).max(10).nullable(),
+  /** In g/mol, of what is measured: between mg/dL and mmol/L. */
+  molarMass: fileFigure.exactOptional(),
   ...loinc,
   formula: formula.exactOptional(),
   codedOptions: z

@@ -111,6 +111,7 @@ export const specToFile = (spec: SpecInput, codeOf: InstrumentCode): FileResultS
   ucum: spec.ucum,
   decimals: spec.decimals,
   ...saying({
+    molarMass: figureOrNull(spec.molarMass),
     loinc: spec.loinc,
     loincVerified: spec.loincVerified,
     formula: spec.formula === null ? null : formulaToFile(spec.formula),
@@ -153,6 +154,7 @@ export const specFromFile = (spec: FileResultSpec, idOf: InstrumentId): SpecInpu
   unit: spec.unit,
   ucum: spec.ucum,
   decimals: spec.decimals,
+  molarMass: textOrNull(spec.molarMass),
   loinc: spec.loinc ?? null,
   loincVerified: spec.loincVerified ?? null,
   required: spec.required ?? true,

@@ -77,6 +77,7 @@ const plants: readonly Plant[] = [
   ['bad-ucum', `${spec}.ucum`, (c) => (spec0(c, 0).ucum = 'mIU/L')],
   ['ucum-spelling', `${spec}.ucum`, (c) => (spec0(c, 0).ucum = 'mg/dl')],
   ['missing-decimals', `${spec}.decimals`, (c) => (spec0(c, 0).decimals = null)],
+  ['molar-mass-unused', `${spec}.molarMass`, (c) => Object.assign(spec0(c, 0), { ucum: '[IU]/L', molarMass: 39.098 })],
   ['bad-loinc', `${spec}.loinc`, (c) => (spec0(c, 0).loinc = '2951-3')],
   [
     'loinc-not-verified',

@@ -68,6 +68,7 @@ const written = (form: SpecForm, saved: readonly SpecRange[]): Record<keyof Spec
     unit: measured ? unit : hasUnit(form.type) ? textOrNull(unit) : null,
     ucum: hasUnit(form.type) ? textOrNull(form.ucum) : null,
     decimals: hasUnit(form.type) ? form.decimals : null,
+    molarMass: measured ? number(form.molarMass) : null,
     loinc: form.loinc,
     loincVerified: textOrNull(form.loinc) === null ? null : form.loincVerified,
     required: form.required,

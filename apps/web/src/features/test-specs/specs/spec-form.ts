@@ -18,6 +18,7 @@ export type SpecForm = {
   unit: string;
   ucum: string;
   decimals: number | null;
+  molarMass: string | null;
   loinc: string | null;
   loincVerified: boolean | null;
   required: boolean;
@@ -64,6 +65,7 @@ export const blankSpec: SpecForm = {
   unit: '',
   ucum: '',
   decimals: null,
+  molarMass: null,
   loinc: null,
   loincVerified: null,
   required: true,
@@ -95,6 +97,7 @@ export const specFormOf = (spec: ResultSpec): SpecForm => ({
   unit: spec.unit ?? '',
   ucum: spec.ucum ?? '',
   decimals: spec.decimals,
+  molarMass: spec.molarMass,
   loinc: spec.loinc,
   loincVerified: spec.loincVerified,
   required: spec.required,
