@@ -993,6 +993,8 @@ export interface ResultSpecs {
   critical_low: Numeric | null;
   critical_low_inclusive: boolean | null;
   decimals: number | null;
+  delta_changes: Json | null;
+  delta_direction: string | null;
   delta_limit: Numeric | null;
   delta_mode: string | null;
   delta_window_hours: number | null;

@@ -128,6 +128,29 @@ export const specInput = z
     message: 'A titer needs dilution steps; other results cannot have them',
     path: ['titre'],
   })
+  .refine(({ type, delta }) => delta === null || (type === 'coded') === (delta.mode === 'change'), {
+    message: 'A coded result needs a rule of changes between values; other results cannot have one',
+    path: ['delta'],
+  })
+  .superRefine(({ codedOptions, delta }, ctx) => {
+    const codes = new Set(codedOptions.map((option) => option.code));
+    const listed = delta?.mode === 'change' && delta.changes !== 'any' ? delta.changes : [];
+    for (const [at, { from, to }] of listed.entries()) {
+      const path = ['delta', 'changes', at];
+      if (from === to) ctx.addIssue({ code: 'custom', message: 'Choose two different values', path: [...path, 'to'] });
+      for (const [field, value] of [
+        ['from', from],
+        ['to', to],
+      ] as const) {
+        if (!codes.has(value)) {
+          ctx.addIssue({ code: 'custom', message: `${value} is not a value of this result`, path: [...path, field] });
+        }
+      }
+      if (listed.findIndex((one) => one.from === from && one.to === to) < at) {
+        ctx.addIssue({ code: 'custom', message: 'Each change can be listed only once', path: [...path, 'to'] });
+      }
+    }
+  })
   .refine(({ codedOptions }) => new Set(codedOptions.map((option) => option.code)).size === codedOptions.length, {
     message: 'Each coded value can be listed only once',
     path: ['codedOptions'],

@@ -33,7 +33,7 @@ const potassium: ResultSpec = {
   reportableRange: { low: decimal('1'), high: decimal('10'), note: null },
   critical: limitsOf('(2.5, 6.5)'),
   mayBeCritical: 'call',
-  delta: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
+  delta: { mode: 'absolute', limit: decimal('1.5'), direction: 'both', windowHours: 72 },
   note: null,
   ranges: [child, adult],
   gaps: [{ sex: 'any', ageFrom: '90 y', ageTo: null, reason: 'Nobody so old' }],
