@@ -1056,6 +1056,8 @@ export interface ResultSpecs {
   critical_low: Numeric | null;
   critical_low_inclusive: boolean | null;
   decimals: number | null;
+  delta_changes: Json | null;
+  delta_direction: string | null;
   delta_limit: Numeric | null;
   delta_mode: string | null;
   delta_window_hours: number | null;
@@ -1066,6 +1068,7 @@ export interface ResultSpecs {
   loinc: string | null;
   loinc_verified: boolean | null;
   may_be_critical: Generated<string>;
+  molar_mass: Numeric | null;
   note: string | null;
   reportable: Generated<boolean>;
   reportable_high: Numeric | null;

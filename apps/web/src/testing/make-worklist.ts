@@ -10,6 +10,7 @@ export const makeColumn = (values: Partial<WorklistColumn> = {}): WorklistColumn
   label: 'Potassium',
   unit: 'mmol/L',
   ucum: 'mmol/L',
+  molarMass: null,
   required: true,
   calculated: false,
   double: false,

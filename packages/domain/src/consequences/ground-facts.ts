@@ -1,5 +1,5 @@
 import { blockingHold, type OpenHold } from '#holds/hold.ts';
-import type { DeltaNeighbor } from '#ranges/delta.ts';
+import type { DeltaNeighbor } from '#ranges/judge-delta.ts';
 import {
   cellKey,
   collectedOf,

@@ -13,7 +13,7 @@ import { judgeOnGrounds, outcomeText } from './judge-on-grounds.ts';
 const spec = specOf({
   ranges: [{ ...rangeOf('[3.5, 5.1]'), checked: false }],
   critical: limitsOf('[2.5, 6.5]'),
-  delta: { mode: 'absolute', limit: decimal('1.0'), windowHours: 72 },
+  delta: { mode: 'absolute', limit: decimal('1.0'), direction: 'both', windowHours: 72 },
 });
 const clear = clearFacts();
 const good: GroundFacts = { ...clear, test: { ...clear.test, spec } };

@@ -1,4 +1,11 @@
-import type { DeltaNeighbor, DeltaVerdict } from '#ranges/delta.ts';
+import type { DeltaVerdict } from '#ranges/delta.ts';
+import {
+  conversionOf,
+  type CodedNeighbor,
+  type Conversion,
+  type DeltaNeighbor,
+  type FigureNeighbor,
+} from '#ranges/judge-delta.ts';
 import type { ResultFlag } from '#ranges/flag-zones.ts';
 import type { ReferenceRange } from '#ranges/reference-range.ts';
 import type { SpecRange } from '#test-specs/result-spec.ts';
@@ -12,7 +19,7 @@ import { doubtsOfGrounds } from './doubts-of-grounds.ts';
 import type { GroundFacts } from './ground-facts.ts';
 
 /** Raised with every change of the code that judges: a judgment says by which rules it was made. */
-export const judgeVersion = 1;
+export const judgeVersion = 2;
 
 export type Judged = {
   readonly value: EnteredValue;
@@ -26,6 +33,8 @@ export type Judged = {
   readonly judgedBy: JudgedBy;
 };
 
+export type JudgedNeighbor = CodedNeighbor | (Omit<FigureNeighbor, 'unit'> & { readonly converted?: Conversion });
+
 /** What a judgment stood on: ids and values alone, so that it can be told later and made again. */
 export type JudgedBy = {
   readonly value: { words: string; ucum: string | null; calculated?: true };
@@ -35,7 +44,8 @@ export type JudgedBy = {
   /** Of whom it was entered, where that is not who it is about now. */
   readonly personThen?: PersonThen;
   readonly input?: readonly (readonly [orderId: number, specId: number, number: number, approved: boolean])[];
-  readonly neighbor?: readonly Omit<DeltaNeighbor, 'unit'>[];
+  /** Each with its own unit, and where that is another one, what it was converted to. */
+  readonly neighbor?: readonly JudgedNeighbor[];
   readonly order: { status: string; hold?: number; notes?: readonly number[] };
   readonly run?: { id: number; status: string; qc: string };
   readonly instrument?: number;
@@ -43,6 +53,13 @@ export type JudgedBy = {
 };
 
 const samePerson = (a: PersonThen, b: PersonThen): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const judgedNeighbor = ({ value: { value }, test: { spec } }: GroundFacts, neighbor: DeltaNeighbor): JudgedNeighbor => {
+  if ('code' in neighbor) return neighbor;
+  const { unit: _unit, ...known } = neighbor;
+  const converted = value.kind === 'numeric' ? conversionOf(spec, value.value, neighbor) : null;
+  return converted === null ? known : { ...known, converted };
+};
 
 const judgedByOf = (facts: GroundFacts): JudgedBy => {
   const { value, specimen, collection, person, input, neighbor, order, run, instrumentId, test } = facts;
@@ -69,7 +86,7 @@ const judgedByOf = (facts: GroundFacts): JudgedBy => {
     ...(input.length === 0
       ? {}
       : { input: input.map(({ orderId, specId, number, approved }) => [orderId, specId, number, approved] as const) }),
-    ...(neighbor.length === 0 ? {} : { neighbor: neighbor.map(({ unit: _unit, ...known }) => known) }),
+    ...(neighbor.length === 0 ? {} : { neighbor: neighbor.map((one) => judgedNeighbor(facts, one)) }),
     order: {
       status: order.status,
       ...(order.holdId === null ? {} : { hold: order.holdId }),

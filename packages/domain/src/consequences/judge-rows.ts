@@ -24,12 +24,15 @@ export const judgeRow = ({ world, neighborsOf, actor }: Judge, row: Row): Judged
   return judgeOnGrounds(groundsOf(world.facts, { order, spec, standing, neighbors }), actor.now);
 };
 
-const previousOf = ({ neighborsOf }: Judge, row: Row) => {
-  const before = neighborsOf(row).find(({ side }) => side === 'earlier');
-  return before === undefined ? null : { operator: before.operator, value: before.value, at: before.at };
+/** In the unit of the result, or not at all: bare numbers of two units say nothing beside each other. */
+const previousOf = ({ judgedBy: { neighbor = [], value } }: Judged): StoredResult['previous'] => {
+  const before = neighbor.find(({ side }) => side === 'earlier');
+  if (before === undefined || 'code' in before) return null;
+  if (before.converted === undefined && before.ucum !== value.ucum) return null;
+  return { operator: before.operator, value: before.converted?.value ?? before.value, at: before.at };
 };
 
-const columnsOfJudgment = (judge: Judge, row: Row, judged: Judged) => ({
+const columnsOfJudgment = (judged: Judged) => ({
   flag: judged.flag,
   critical: judged.critical,
   mayBeCritical: judged.mayBeCritical,
@@ -37,7 +40,7 @@ const columnsOfJudgment = (judge: Judge, row: Row, judged: Judged) => ({
   flagBecause: judged.because,
   delta: judged.delta.kind,
   deltaBecause: judged.delta.because,
-  previous: previousOf(judge, row),
+  previous: previousOf(judged),
   doubts: [...judged.doubts],
 });
 
@@ -66,7 +69,7 @@ const saysTheSame = (a: JudgmentColumns, b: JudgmentColumns): boolean =>
 /** The judgment becomes the row's own. */
 const take = (judge: Judge, row: Row, judged: Judged): void => {
   row.judged = judged;
-  judge.world.set(row, columnsOfJudgment(judge, row, judged));
+  judge.world.set(row, columnsOfJudgment(judged));
 };
 
 /** The engine proposes the same value under the judgment it would get now. */
@@ -120,7 +123,7 @@ export const followRow = (judge: Judge, row: Row, parts: Rechecked): Row[] => {
   const judged = judgeRow(judge, row);
   if (isOpen(row.now) || row.approval !== null) {
     // What the action did not touch keeps its version where its judgment is what it was: nobody who looks at it is interrupted.
-    if (row.now === row.before && saysTheSame(row.now, columnsOfJudgment(judge, row, judged))) return [];
+    if (row.now === row.before && saysTheSame(row.now, columnsOfJudgment(judged))) return [];
     take(judge, row, judged);
     return [row];
   }

@@ -70,13 +70,67 @@ describe('[SAFE-A9] [P3] what stands next to a result in time', () => {
     expect(first.codes('EGFR')).toEqual(['INPUT_NOT_APPROVED']);
   });
 
-  test('[P17] in another unit nothing is compared', () => {
+  test('[P17] what is in another unit is converted, and the record says so', () => {
     const first = openBench(['GLU']);
     first.enter('GLU', '95');
     first.state.now += 60 * 60_000;
     const second = openBench(['GLU'], first.state, 1, 2);
     second.enter('GLU', '5.2');
-    expect([first.codes('GLU'), second.codes('GLU')]).toEqual([['DELTA_NOT_COMPARABLE'], ['DELTA_NOT_COMPARABLE']]);
+    expect([first.codes('GLU'), second.codes('GLU')]).toEqual([[], []]);
+    const { comparedWith } = first.state;
+    expect(comparedWith[first.result('GLU')?.id ?? 0]).toMatchObject([
+      { side: 'later', value: '5.2', ucum: 'mmol/L', converted: { value: '93.7', molarMass: '180.156' } },
+    ]);
+    expect(comparedWith[second.result('GLU')?.id ?? 0]).toMatchObject([
+      { side: 'earlier', value: '95', ucum: 'mg/dL', converted: { value: '5.27', molarMass: '180.156' } },
+    ]);
+    // In the unit of the result: what stands beside it on a screen is no bare number of another unit.
+    expect(second.result('GLU')?.previous).toMatchObject({ value: '5.27' });
+  });
+
+  test('[P17] without a molar mass nothing is compared', () => {
+    const first = openBench(['GLU']);
+    first.enter('GLU', '95');
+    first.state.now += 60 * 60_000;
+    const second = openBench(['GLU'], first.state, 1, 3);
+    second.enter('GLU', '5.2');
+    expect(second.codes('GLU')).toEqual(['DELTA_NOT_COMPARABLE']);
+    expect(second.result('GLU')?.previous).toBeNull();
+  });
+
+  test('a changed code is judged on both, whichever was typed first', () => {
+    const first = openBench(['SERO']);
+    const second = openBench(['SERO'], first.state);
+    for (const by of [1, 2]) second.enter('SERO', 'NEG', by);
+    for (const by of [1, 2]) first.enter('SERO', 'POS', by);
+    expect(second.codes('SERO')).toContain('DELTA_EXCEEDED');
+    expect(first.codes('SERO')).toContain('DELTA_EXCEEDED');
+  });
+
+  test('only a rise counts where the rule says so', () => {
+    const first = openBench(['NA']);
+    first.enter('NA', '149');
+    first.state.now += 60 * 60_000;
+    const second = openBench(['NA'], first.state);
+    second.enter('NA', '138');
+    expect(second.codes('NA')).toEqual([]);
+    second.state.now += 60 * 60_000;
+    const third = openBench(['NA'], first.state);
+    third.enter('NA', '149');
+    expect([second.codes('NA'), third.codes('NA')]).toEqual([['DELTA_EXCEEDED'], ['ABNORMAL', 'DELTA_EXCEEDED']]);
+  });
+
+  test('a blocked specimen is compared with nothing, and nothing with it', () => {
+    const first = openBench(['K']);
+    first.enter('K', '4.1');
+    first.state.now += 60 * 60_000;
+    const second = openBench(['K'], first.state);
+    second.enter('K', '5.9');
+    expect(first.codes('K')).toEqual(['DELTA_EXCEEDED']);
+    second.setCondition('mislabelled');
+    expect([first.codes('K'), second.codes('K')]).toEqual([[], ['ABNORMAL', 'SPECIMEN_IDENTITY']]);
+    second.setCondition('ok');
+    expect(first.codes('K')).toEqual(['DELTA_EXCEEDED']);
   });
 });
 

@@ -5,11 +5,9 @@ import { decimal, nextDown, nextUp } from '#measures/decimal.ts';
 import {
   checkDelta,
   deltaRule,
-  judgeDelta,
+  type DeltaDirection,
   type DeltaInput,
   type DeltaMode,
-  type DeltaNeighbor,
-  type DeltaQuestion,
   type DeltaVerdict,
 } from './delta.ts';
 import { seed } from '#testing/ranges.ts';
@@ -17,7 +15,7 @@ import { seed } from '#testing/ranges.ts';
 const exactly = (text: string): NumericValue => ({ operator: '=', value: decimal(text) });
 const check = (mode: DeltaMode, limit: string, rest: Partial<DeltaInput>): DeltaVerdict =>
   checkDelta({
-    rule: { mode, limit: decimal(limit), windowHours: 72 },
+    rule: { mode, limit: decimal(limit), direction: 'both', windowHours: 72 },
     current: exactly('5.0'),
     previous: exactly('4.0'),
     minutesApart: 1440,
@@ -103,53 +101,69 @@ test('[SAFE-A9] two tubes of the same minute are compared, as if an hour lay bet
   expect(check('rate', '24', { minutesApart: 0 })).toMatchObject({ kind: 'within', change: '24.00' });
 });
 
-describe('against the results of the same subject', () => {
-  const neighbor = (side: DeltaNeighbor['side'], value: string, rest: Partial<DeltaNeighbor> = {}): DeltaNeighbor => ({
-    side,
-    ...exactly(value),
-    unit: 'mmol/L',
-    ucum: 'mmol/L',
-    at: side === 'earlier' ? '2026-11-14T17:00:00Z' : '2026-11-16T17:00:00Z',
-    ...rest,
+test('[SAFE-A9] a rule from before the choice counts a rise and a fall', () => {
+  const old = { mode: 'absolute', limit: '1.5', windowHours: 72 };
+  expect(deltaRule.parse(old)).toEqual({ ...old, direction: 'both' });
+});
+
+const inDirection = (direction: DeltaDirection, rest: Partial<DeltaInput>): DeltaVerdict =>
+  check('absolute', '1.0', { rule: { mode: 'absolute', limit: decimal('1.0'), direction, windowHours: 72 }, ...rest });
+
+describe('[SAFE-A9] a rule of one direction', () => {
+  test.each<[DeltaDirection, string, string, DeltaVerdict['kind']]>([
+    ['both', '4.0', '5.1', 'exceeded'],
+    ['both', '5.1', '4.0', 'exceeded'],
+    ['rise', '4.0', '5.1', 'exceeded'],
+    ['rise', '4.0', '5.0', 'within'],
+    ['rise', '5.1', '4.0', 'within'],
+    ['rise', '500', '4.0', 'within'],
+    ['fall', '5.1', '4.0', 'exceeded'],
+    ['fall', '5.0', '4.0', 'within'],
+    ['fall', '4.0', '500', 'within'],
+    // What "<" and ">" may be counts in that direction alone.
+    ['rise', '4.0', '<2.0', 'within'],
+    ['fall', '4.0', '<2.0', 'exceeded'],
+    ['rise', '<2.0', '4.0', 'exceeded'],
+    ['fall', '<2.0', '4.0', 'within'],
+    ['fall', '4.0', '>6.0', 'within'],
+    ['rise', '4.0', '>4.5', 'not_comparable'],
+    ['fall', '4.0', '>2.5', 'not_comparable'],
+    ['both', '4.0', '>2.5', 'not_comparable'],
+  ])('%s: from %s to %s is %s', (direction, before, now, kind) => {
+    const typed = (text: string): NumericValue => {
+      const [, operator = '', value = ''] = /^([<>]?)(.*)$/u.exec(text) ?? [];
+      return { operator: operator === '' ? '=' : (operator as '<' | '>'), value: decimal(value) };
+    };
+    expect(inDirection(direction, { previous: typed(before), current: typed(now) }).kind).toBe(kind);
   });
-  const judge = (neighbors: readonly DeltaNeighbor[], rest: Partial<DeltaQuestion> = {}): DeltaVerdict =>
-    judgeDelta({
-      rule: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
-      value: exactly('5.0'),
-      unit: 'mmol/L',
-      ucum: 'mmol/L',
-      collectedAt: '2026-11-15T17:00:00Z',
-      possible: null,
-      neighbors,
-      ...rest,
+
+  test('says so', () => {
+    const verdict = inDirection('rise', { previous: exactly('5.1'), current: exactly('4.0') });
+    expect(verdict.because).toBe('Changed by -1.1 since 5.1; the limit is a rise of 1.0.');
+  });
+
+  test('a rule for both exceeds where one of them does, and turned round a rise is a fall', () => {
+    const operator = fc.constantFrom('=', '<', '>', '<=', '>=');
+    const value = fc.record({
+      operator,
+      value: fc.integer({ min: -80, max: 80 }).map((tenths) => decimal(`${tenths}e-1`)),
     });
-
-  test.each<[string, readonly DeltaNeighbor[], Partial<DeltaQuestion>, string]>([
-    ['the test has no rule', [neighbor('earlier', '9')], { rule: null }, 'no rule set'],
-    ['the subject is new', [], {}, 'no other result of this subject'],
-    [
-      'the next one is a minute too late',
-      [neighbor('later', '9', { at: '2026-11-18T17:01:00Z' })],
-      {},
-      'the next result is more than 72 h later',
-    ],
-  ])('nothing is checked when %s, and the verdict says so', (_title, neighbors, rest, why) => {
-    expect(judge(neighbors, rest)).toEqual({ kind: 'not_checked', because: `Delta not checked: ${why}.` });
-  });
-
-  test('[SAFE-A9] the one before and the one after are both asked, and the graver answer counts', () => {
-    expect(judge([neighbor('earlier', '4.0'), neighbor('later', '5.5')]).kind).toBe('within');
-    expect(judge([neighbor('earlier', '3.4'), neighbor('later', '5.5')]).kind).toBe('exceeded');
-    expect(judge([neighbor('earlier', '4.0'), neighbor('later', '6.6')])).toMatchObject({
-      kind: 'exceeded',
-      because: 'Changed by 1.6 since 5.0; the limit is 1.5 (result collected later: 6.6).',
-    });
-  });
-
-  test('[SAFE-A9] [P17] bare numbers of two units are never compared', () => {
-    const other = neighbor('earlier', '5.0', { unit: 'mg/dL', ucum: 'mg/dL' });
-    expect(judge([other]).kind).toBe('not_comparable');
-    expect(judge([{ ...other, unit: 'mmol/l', ucum: 'mmol/L' }]).kind).toBe('within');
+    const span = fc.constantFrom(null, { low: decimal('-10'), high: decimal('10') }, { low: decimal('0'), high: null });
+    const isExceeded = (direction: DeltaDirection, rest: Partial<DeltaInput>): boolean =>
+      inDirection(direction, rest).kind === 'exceeded';
+    fc.assert(
+      fc.property(value, value, span, (a, b, possible) => {
+        const there = { previous: a, current: b, possible };
+        const back = { previous: b, current: a, possible };
+        const [rise, fall] = [isExceeded('rise', there), isExceeded('fall', there)];
+        expect(isExceeded('both', there)).toBe(rise || fall);
+        expect([isExceeded('fall', back), isExceeded('rise', back)]).toEqual([rise, fall]);
+        expect(inDirection('rise', there).kind).toBe(inDirection('fall', back).kind);
+        const within = (['rise', 'fall'] as const).every((one) => inDirection(one, there).kind === 'within');
+        expect(inDirection('both', there).kind === 'within').toBe(within);
+      }),
+      { seed, numRuns: 3_000 },
+    );
   });
 });
 
@@ -163,6 +177,12 @@ test.each([
   { mode: 'absolute', limit: 1.5, windowHours: 72 },
   { mode: 'relative', limit: '1', windowHours: 72 },
   { mode: 'rate', limit: '1', windowHours: 0 },
+  { mode: 'rate', limit: '1', direction: 'up', windowHours: 72 },
+  { mode: 'absolute', limit: '1', changes: 'any', windowHours: 72 },
+  { mode: 'change', limit: '1', changes: 'any', windowHours: 72 },
+  { mode: 'change', changes: 'some', windowHours: 72 },
+  { mode: 'change', changes: [], windowHours: 72 },
+  { mode: 'change', changes: [{ from: 'neg', to: 'POS' }], windowHours: 72 },
 ])('a rule like %j is refused', (rule) => {
   expect(deltaRule.safeParse(rule).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Limits as they are read aloud. Whether the limit itself counts is always said, because that is where readings differ. */
 import { decimal, formatDecimal, type DecimalText } from '#measures/decimal.ts';
-import type { DeltaRule } from './delta.ts';
+import type { DeltaDirection, DeltaMode, DeltaRule } from './delta.ts';
 import type { Limits } from './reference-range.ts';
 
 /** Limits as they are printed, which need not be how they were typed. */
@@ -61,14 +61,26 @@ export const spanInWords = ({ low, high }: { low: string | null; high: string | 
 
 const hoursInWords = (hours: number): string => (hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} h`);
 
-const deltaAmounts: Record<DeltaRule['mode'], (limit: string, unit: string) => string> = {
+const deltaAmounts: Record<DeltaMode, (limit: string, unit: string) => string> = {
   absolute: (limit, unit) => `${limit}${unit}`,
   percent: (limit) => `${limit} %`,
   rate: (limit, unit) => `${limit}${unit} per day`,
 };
 
-/** "> 10 mmol/L within 3 days": a larger change since a result of these days is reviewed. */
-export const deltaInWords = ({ mode, limit, windowHours }: DeltaRule, unit: string | null): string => {
-  const amount = deltaAmounts[mode](limit, unit === null || unit === '' ? '' : ` ${unit}`);
-  return `> ${amount} within ${hoursInWords(windowHours)}`;
+const directionWords: Record<DeltaDirection, string> = { both: '', rise: 'rise ', fall: 'fall ' };
+
+const changesInWords = (changes: Extract<DeltaRule, { mode: 'change' }>['changes'], labelOf: LabelOf): string =>
+  changes === 'any' ? 'any change' : changes.map(({ from, to }) => `${labelOf(from)} to ${labelOf(to)}`).join(', ');
+
+type LabelOf = (code: string) => string;
+
+/**
+ * "> 10 mmol/L within 3 days", "rise > 10 mmol/L within 3 days", "any change within 30 days": a result of these days that changed so is
+ * reviewed.
+ */
+export const deltaInWords = (rule: DeltaRule, unit: string | null, labelOf: LabelOf = (code) => code): string => {
+  const within = `within ${hoursInWords(rule.windowHours)}`;
+  if (rule.mode === 'change') return `${changesInWords(rule.changes, labelOf)} ${within}`;
+  const amount = deltaAmounts[rule.mode](rule.limit, unit === null || unit === '' ? '' : ` ${unit}`);
+  return `${directionWords[rule.direction]}> ${amount} ${within}`;
 };

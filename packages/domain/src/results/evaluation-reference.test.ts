@@ -138,6 +138,7 @@ const rangeOf = (row: Row, id: number): ReferenceRange => ({
 const judged = (one: Case): Verdict => {
   const spec: JudgingSpec = {
     unit: 'mmol/L',
+    molarMass: null,
     ucum: 'mmol/L',
     options: [],
     titre: null,
@@ -153,7 +154,9 @@ const judged = (one: Case): Verdict => {
             highInclusive: one.critHigh === null ? null : true,
           },
     delta:
-      one.deltaPercent === null ? null : { mode: 'percent', limit: decimal(String(one.deltaPercent)), windowHours: 48 },
+      one.deltaPercent === null
+        ? null
+        : { mode: 'percent', limit: decimal(String(one.deltaPercent)), direction: 'both', windowHours: 48 },
     ranges: one.rows.map(rangeOf),
   };
   const entry = readEntry(

@@ -18,6 +18,7 @@ export const entrySpecOf = (spec: ResultSpec, labelOf: LabelOf): EntrySpec => ({
 export const judgingSpecOf = (spec: ResultSpec, labelOf: LabelOf): JudgingSpec => ({
   unit: spec.unit,
   ucum: spec.ucum,
+  molarMass: spec.molarMass,
   options: spec.codedOptions.map(({ code, interpretation }) => ({ code, label: labelOf(code), interpretation })),
   titre: spec.titre,
   valid: spec.valid,

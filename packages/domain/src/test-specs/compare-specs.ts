@@ -56,6 +56,7 @@ const facts = (spec: ResultSpec): Facts => [
   ['Unit', orNothing(spec.unit)],
   ['UCUM unit', orNothing(spec.ucum)],
   ['Decimals', spec.decimals === null ? null : String(spec.decimals)],
+  ['Molar mass', spec.molarMass === null ? null : `${spec.molarMass} g/mol`],
   ['LOINC', spec.loinc],
   ['LOINC verified', yesNo(spec.loincVerified)],
   ['Required', yesNo(spec.required)],

@@ -19,6 +19,7 @@ const potassium: ResultSpec = {
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 1,
+  molarMass: null,
   loinc: '2823-3',
   loincVerified: true,
   required: true,
@@ -31,7 +32,7 @@ const potassium: ResultSpec = {
   reportableRange: null,
   critical: limitsOf('(2.5, 6.5)'),
   mayBeCritical: 'call',
-  delta: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
+  delta: { mode: 'absolute', limit: decimal('1.5'), direction: 'both', windowHours: 72 },
   note: null,
   ranges: [row('[3.5, 5.1]', { id: 7, ageFrom: '18 y' }), row('[3.9, 5.9]', { id: 6, ageFrom: '0 d', ageTo: '18 y' })],
   gaps: [],
@@ -198,7 +199,7 @@ test('an acknowledged gap is told with its reason', () => {
 
 test('rules are compared as they are read aloud', () => {
   const after = withSpec({
-    delta: { mode: 'percent', limit: decimal('20'), windowHours: 24 },
+    delta: { mode: 'percent', limit: decimal('20'), direction: 'both', windowHours: 24 },
     critical: null,
     mayBeCritical: 'review',
   });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { code, inputName, optionalLine, optionalText, required } from '#fields/fields.ts';
 import { ageText } from '#measures/age-bound.ts';
-import { decimalText } from '#measures/decimal.ts';
+import { compareDecimals, decimal, decimalText } from '#measures/decimal.ts';
 import { deltaRule } from '#ranges/delta.ts';
 import { checkLoinc } from '#measures/loinc.ts';
 import { criticalLimits, rangeSexes, referenceRange } from '#ranges/reference-range.ts';
@@ -61,6 +61,15 @@ export const mayBeCriticalChoices = ['call', 'review'] as const;
 export type MayBeCritical = (typeof mayBeCriticalChoices)[number];
 export const mayBeCriticalLabels: Readonly<Record<MayBeCritical, string>> = { call: 'Call', review: 'Review only' };
 
+const nothing = decimal('0');
+const heaviest = decimal('10000000');
+
+/** In g/mol. */
+const molarMass = decimalText.refine(
+  (mass) => compareDecimals(mass, nothing) > 0 && compareDecimals(mass, heaviest) <= 0,
+  'Enter a molar mass above 0, at most 10,000,000 g/mol',
+);
+
 const span = z.strictObject({ low: decimalText.nullable(), high: decimalText.nullable() });
 
 export const specFields = {
@@ -71,6 +80,8 @@ export const specFields = {
   unit: z.string().trim().max(40).nullable(),
   ucum: ucumUnit,
   decimals: z.int().min(0).max(10).nullable(),
+  /** Of what is measured: with it a mass (mg/dL) and an amount of substance (mmol/L) are compared. Older versions have none. */
+  molarMass: molarMass.nullable().default(null),
   loinc: loincCode,
   loincVerified: z.boolean().nullable(),
   /** An order is complete when every required result is approved. */
@@ -116,6 +127,29 @@ export const specInput = z
   .refine(({ type, titre }) => (type === 'titre') === (titre !== null), {
     message: 'A titer needs dilution steps; other results cannot have them',
     path: ['titre'],
+  })
+  .refine(({ type, delta }) => delta === null || (type === 'coded') === (delta.mode === 'change'), {
+    message: 'A coded result needs a rule of changes between values; other results cannot have one',
+    path: ['delta'],
+  })
+  .superRefine(({ codedOptions, delta }, ctx) => {
+    const codes = new Set(codedOptions.map((option) => option.code));
+    const listed = delta?.mode === 'change' && delta.changes !== 'any' ? delta.changes : [];
+    for (const [at, { from, to }] of listed.entries()) {
+      const path = ['delta', 'changes', at];
+      if (from === to) ctx.addIssue({ code: 'custom', message: 'Choose two different values', path: [...path, 'to'] });
+      for (const [field, value] of [
+        ['from', from],
+        ['to', to],
+      ] as const) {
+        if (!codes.has(value)) {
+          ctx.addIssue({ code: 'custom', message: `${value} is not a value of this result`, path: [...path, field] });
+        }
+      }
+      if (listed.findIndex((one) => one.from === from && one.to === to) < at) {
+        ctx.addIssue({ code: 'custom', message: 'Each change can be listed only once', path: [...path, 'to'] });
+      }
+    }
   })
   .refine(({ codedOptions }) => new Set(codedOptions.map((option) => option.code)).size === codedOptions.length, {
     message: 'Each coded value can be listed only once',

@@ -39,6 +39,14 @@ const rangeFigures = (range: SpecRange) => [
 /** Who is left without a range; why is words. */
 const gapFigures = ({ sex, ageFrom, ageTo }: SpecGap) => [sex, ageFrom, ageTo];
 
+const deltaFigures = (delta: NonNullable<SpecInput['delta']>) => [
+  delta.mode,
+  delta.windowHours,
+  delta.mode !== 'change'
+    ? [delta.limit, delta.direction]
+    : delta.changes === 'any' || unordered(delta.changes, ({ from, to }) => [from, to]),
+];
+
 type FiguresOf = { readonly [Field in keyof SpecInput]: ((value: SpecInput[Field]) => unknown) | null };
 
 /** Null: words, codes and ways of working, which decide neither a value nor its flag. */
@@ -50,6 +58,7 @@ const figures: FiguresOf = {
   unit: (unit) => unit ?? '',
   ucum: (ucum) => ucum ?? '',
   decimals: (decimals) => decimals,
+  molarMass: (mass) => mass,
   loinc: null,
   loincVerified: null,
   required: null,
@@ -64,7 +73,7 @@ const figures: FiguresOf = {
   critical: signed,
   // No flag, but whether anybody is called about a value.
   mayBeCritical: (choice) => choice,
-  delta: (delta) => (delta === null ? null : [delta.mode, delta.limit, delta.windowHours]),
+  delta: (delta) => (delta === null ? null : deltaFigures(delta)),
   note: null,
   ranges: (ranges) => unordered(ranges, rangeFigures),
   gaps: (gaps) => unordered(gaps, gapFigures),

@@ -10,6 +10,7 @@ export const specOf = (rest: Partial<ResultSpec> = {}): ResultSpec => ({
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 1,
+  molarMass: null,
   loinc: null,
   loincVerified: null,
   required: true,

@@ -6,7 +6,8 @@ import { earlierResult, result } from '#results/result.ts';
 import { decimalText } from '#measures/decimal.ts';
 import { blockableSteps } from '#holds/hold.ts';
 import { appliedLimits } from '#ranges/applied-limits.ts';
-import { deltaNeighbor, deltaRule } from '#ranges/delta.ts';
+import { deltaRule } from '#ranges/delta.ts';
+import { deltaNeighbor } from '#ranges/judge-delta.ts';
 import { sampleConditions } from '#samples/condition.ts';
 import { codeInterpretations, resultTypes } from '#test-specs/result-spec.ts';
 import { controlReadings, controlTargets } from '#runs/quality-control.ts';
@@ -24,6 +25,7 @@ export const worklistColumn = z.strictObject({
   label: z.string(),
   unit: z.string().nullable(),
   ucum: z.string().nullable(),
+  molarMass: decimalText.nullable(),
   required: z.boolean(),
   calculated: z.boolean(),
   double: z.boolean(),

@@ -159,27 +159,27 @@ describe('one act on many cases', () => {
     expect((await bulk({ kind: 'cancel', reason: 'Again' }, [await get(one.id)])).rows[0]?.outcome).toBe('refused');
   });
 
-  test('made STAT, open tests are due by their fast time; made routine again, by their usual one', async () => {
+  test('made STAT, open tests are due by their fast time; urgent, midway; made routine again, by their usual one', async () => {
     const made = await create();
     await bulk({ kind: 'priority', priority: 'stat' }, [made]);
     const fast = await get(made.id);
     expect([fast.priority, fast.orders[0]?.priority]).toEqual(['stat', 'stat']);
     expect(Date.parse(made.dueAt) - server.db.clock.now().getTime()).toBe(240 * 60_000);
-    /** Priorities are changed by the database's clock: counted from when the test was ordered or last changed. */
-    const minutesSince = async (stamp: 'created_at' | 'updated_at'): Promise<number> => {
+    /** Its tube has not come: counted from when the test was ordered. */
+    const minutesSinceOrder = async (): Promise<number> => {
       const { rows } = await server.db.admin.query(
-        `select extract(epoch from due_at - ${stamp})::float8 / 60 as minutes from orders where accession_id = $1`,
+        'select extract(epoch from due_at - created_at)::float8 / 60 as minutes from orders where accession_id = $1',
         [made.id],
       );
       return rows[0].minutes;
     };
-    expect(await minutesSince('updated_at')).toBe(60);
+    expect(await minutesSinceOrder()).toBe(60);
     expect(fast.dueAt).toBe(fast.orders[0]?.dueAt);
     await bulk({ kind: 'priority', priority: 'urgent' }, [fast]);
     const urgent = await get(made.id);
-    expect(urgent.dueAt).toBe(fast.dueAt);
+    expect([await minutesSinceOrder(), urgent.dueAt]).toEqual([150, urgent.orders[0]?.dueAt]);
     await bulk({ kind: 'priority', priority: 'routine' }, [urgent]);
-    expect(await minutesSince('created_at')).toBe(240);
+    expect(await minutesSinceOrder()).toBe(240);
     const slow = await get(made.id);
     expect(slow.dueAt).toBe(slow.orders[0]?.dueAt);
     await send('cancel', { ...at(await get(made.id)), orderIds: [], reason: 'Ordered twice' });

@@ -16,6 +16,7 @@ import { claimFormerNumber, claimGivenCodes } from '#features/scan-codes/claim-g
 import { actOnCase, nothingToFollow, partOf, refuseBy } from './act-on-case.ts';
 import { moveCollection } from './collection.repo.ts';
 import { addHold, resolveHold } from './holds.repo.ts';
+import { changePriority } from './priority.repo.ts';
 import { changeCase } from './write-case.repo.ts';
 
 export const placeHold = (scope: Scope, input: PlaceHoldInput): Promise<Accession> =>
@@ -76,6 +77,7 @@ export const updateAccession = (scope: Scope, input: UpdateAccessionInput): Prom
     const callBack = callBackOf(input, before);
     await claimNewNumber(tx, scope, before, input.caseId);
     await changeCase(tx, { ...input, ...callBack });
+    if (before.priority !== input.priority) await changePriority(tx, before.id, input.priority);
     if (sameMoment(before.collectedAt, input.collected?.at ?? null)) return nothingToFollow;
     await moveCollection(tx, before.id, before.collectedAt);
     return { of: 'collection', accessionId: before.id };

@@ -33,6 +33,11 @@ describe('everything a record can say', { shuffle: false }, () => {
       effectiveTo: '2099-01-01',
     });
     Object.assign(sodium, { required: false, reportable: false, entryMode: 'double', mayBeCritical: 'review' });
+    Object.assign(sodium, { delta: { mode: 'rate', limit: '8.50', windowHours: 24, direction: 'rise' } });
+    Object.assign(specOf(files, 'HCGS'), { delta: { mode: 'change', changes: 'any', windowHours: 720 } });
+    Object.assign(specOf(files, 'HCGU'), {
+      delta: { mode: 'change', changes: [{ from: 'NEG', to: 'POS' }], windowHours: 720 },
+    });
     Object.assign(specOf(files, 'RPR', 'RPRT'), {
       titre: { firstDilution: 1, factor: 2, steps: 11, abnormalFrom: 8, criticalFrom: '64.0' },
     });

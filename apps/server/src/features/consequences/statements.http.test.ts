@@ -52,9 +52,11 @@ const merge = async (cases: number): Promise<number> => {
 };
 
 test('a rejected tube of six results takes as many statements as one of a single result', async () => {
-  await rejectTube(['K']);
-  const one = await rejectTube(['K']);
-  expect(await rejectTube(['K', 'NA', 'CL', 'CO2', 'BUN', 'CA'])).toBe(one);
+  // What the server does beside it on a busy machine is in some of the counts.
+  const fewest = async (codes: readonly string[]): Promise<number> =>
+    Math.min(await rejectTube(codes), await rejectTube(codes), await rejectTube(codes));
+  const one = await fewest(['K']);
+  expect(await fewest(['K', 'NA', 'CL', 'CO2', 'BUN', 'CA'])).toBe(one);
   expect(one).toBeLessThanOrEqual(mostStatements);
 });
 

@@ -25,8 +25,9 @@ const columns = sql`
   x.flag_because as "flagBecause", x.delta, x.delta_because as "deltaBecause",
   case when j.id is null then (select jsonb_build_object('operator', p.operator, 'value', p.value::text, 'at', ${isoText('p.collected_at')})
       from results p where p.id = x.previous_id)
-    else (select jsonb_build_object('operator', n -> 'operator', 'value', n -> 'value', 'at', n -> 'at')
-      from jsonb_array_elements(j.judged_by -> 'neighbor') n where n ->> 'side' = 'earlier') end as previous,
+    else (select jsonb_build_object('operator', n -> 'operator', 'value', coalesce(n #> '{converted,value}', n -> 'value'), 'at', n -> 'at')
+      from jsonb_array_elements(j.judged_by -> 'neighbor') n where n ->> 'side' = 'earlier' and n ? 'value'
+        and (n ? 'converted' or n ->> 'ucum' is not distinct from j.judged_by #>> '{value,ucum}')) end as previous,
   j.doubts, ${isoText('x.judged_at')} as "judgedAt", coalesce(j.judged_by -> 'personThen', j.judged_by -> 'person') as "personThen",
   x.calculated, x.entered_by as "enteredById", (select u.name from users u where u.id = x.entered_by) as "enteredBy",
   ${isoText('x.entered_at')} as "enteredAt", x.source, x.source_file as "sourceFile", x.second_by as "secondById", x.second_agrees as "secondAgrees",

@@ -32,6 +32,7 @@ const codedOptions = sql`(
 const resultSpecs = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', s.id, 'code', s.code, 'label', s.label, 'type', s.type, 'unit', s.unit, 'ucum', s.ucum, 'decimals', s.decimals,
+    'molarMass', s.molar_mass::text,
     'loinc', s.loinc, 'loincVerified', s.loinc_verified, 'required', s.required, 'reportable', s.reportable,
     'entryMode', s.entry_mode, 'formula', s.formula, 'codedOptions', ${codedOptions}, 'titre', s.titre,
     'valid', case when num_nonnulls(s.valid_low, s.valid_high) > 0
@@ -39,8 +40,10 @@ const resultSpecs = sql`(
     'reportableRange', case when s.reportable_low is not null
       then jsonb_build_object('low', s.reportable_low::text, 'high', s.reportable_high::text, 'note', s.reportable_note) end,
     'critical', ${criticalLimits('s')}, 'mayBeCritical', s.may_be_critical,
-    'delta', case when s.delta_mode is not null
-      then jsonb_build_object('mode', s.delta_mode, 'limit', s.delta_limit::text, 'windowHours', s.delta_window_hours) end,
+    'delta', case when s.delta_mode = 'change'
+      then jsonb_build_object('mode', s.delta_mode, 'changes', s.delta_changes, 'windowHours', s.delta_window_hours)
+      when s.delta_mode is not null then jsonb_build_object('mode', s.delta_mode, 'limit', s.delta_limit::text,
+        'direction', s.delta_direction, 'windowHours', s.delta_window_hours) end,
     'note', s.note, 'ranges', ${ranges}, 'gaps', ${gaps}, 'active', s.active) order by s.sort, s.id), '[]')
   from result_specs s where s.test_id = t.id)`;
 

@@ -1,6 +1,14 @@
 /** A result and its parts as rows of their tables. */
 import type { SpecGap, SpecInput, SpecRange } from '@aliquot/domain/test-specs/result-spec';
 
+const deltaColumns = (delta: SpecInput['delta']) => ({
+  delta_mode: delta?.mode ?? null,
+  delta_window_hours: delta?.windowHours ?? null,
+  delta_limit: delta === null || delta.mode === 'change' ? null : delta.limit,
+  delta_direction: delta === null || delta.mode === 'change' ? null : delta.direction,
+  delta_changes: delta?.mode === 'change' ? delta.changes : null,
+});
+
 /** Formula and dilutions are documents: as JSON, not as text. */
 export const specColumns = (spec: SpecInput) => ({
   code: spec.code,
@@ -9,6 +17,7 @@ export const specColumns = (spec: SpecInput) => ({
   unit: spec.unit,
   ucum: spec.ucum,
   decimals: spec.decimals,
+  molar_mass: spec.molarMass,
   loinc: spec.loinc,
   loinc_verified: spec.loincVerified,
   required: spec.required,
@@ -26,9 +35,7 @@ export const specColumns = (spec: SpecInput) => ({
   critical_low_inclusive: spec.critical?.lowInclusive ?? null,
   critical_high_inclusive: spec.critical?.highInclusive ?? null,
   may_be_critical: spec.mayBeCritical,
-  delta_mode: spec.delta?.mode ?? null,
-  delta_limit: spec.delta?.limit ?? null,
-  delta_window_hours: spec.delta?.windowHours ?? null,
+  ...deltaColumns(spec.delta),
   note: spec.note,
   active: spec.active,
 });

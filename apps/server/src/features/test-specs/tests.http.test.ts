@@ -62,6 +62,7 @@ const spec = (values: Values = {}): Values => ({
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 0,
+  molarMass: '22.990',
   loinc: '2951-2',
   loincVerified: true,
   required: true,
@@ -74,7 +75,7 @@ const spec = (values: Values = {}): Values => ({
   reportableRange: { low: '80', high: '200', note: null },
   critical: { low: '120', high: '160', lowInclusive: true, highInclusive: true },
   mayBeCritical: 'call',
-  delta: { mode: 'absolute', limit: '10', windowHours: 72 },
+  delta: { mode: 'absolute', limit: '10', direction: 'both', windowHours: 72 },
   note: null,
   ranges: [range()],
   gaps: [],
@@ -161,10 +162,9 @@ describe('a test as a record', () => {
     expect(await refusals({ ranges: [range({ low: '146' })] })).toEqual([400, 'spec.ranges.0.low']);
     expect(await refusals({ ranges: [range({ lowInclusive: null })] })).toEqual([400, 'spec.ranges.0.lowInclusive']);
     expect(await refusals({ type: 'calculated' })).toEqual([400, 'spec.formula']);
-    expect(await refusals({ type: 'coded', codedOptions: [{ code: 'NOBODY', interpretation: 'normal' }] })).toEqual([
-      400,
-      'spec.codedOptions',
-    ]);
+    expect(
+      await refusals({ type: 'coded', delta: null, codedOptions: [{ code: 'NOBODY', interpretation: 'normal' }] }),
+    ).toEqual([400, 'spec.codedOptions']);
     const dangling = await send('create', { ...fields('NA6'), workflow: 'NO_SUCH' });
     expect([dangling.statusCode, dangling.json().error.data.details]).toEqual([400, { field: 'workflow' }]);
     const tube = await send('create', { ...fields('NA6'), tubes: [{ code: 'NO_SUCH', preference: 'preferred' }] });
@@ -249,7 +249,7 @@ describe('a new test in one save', () => {
       {
         specs: [
           spec(),
-          spec({ code: 'C', type: 'coded', codedOptions: [{ code: 'NOBODY', interpretation: 'normal' }] }),
+          spec({ code: 'C', type: 'coded', delta: null, codedOptions: [{ code: 'NOBODY', interpretation: 'normal' }] }),
         ],
       },
       'specs.1.codedOptions',

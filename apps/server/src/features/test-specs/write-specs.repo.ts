@@ -7,11 +7,15 @@ import { gapRow, optionRow, rangeRow, specColumns } from './spec-rows.repo.ts';
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-const columnsOf = (spec: SpecInput) => ({
-  ...specColumns(spec),
-  formula: jsonOrNull(spec.formula),
-  titre: jsonOrNull(spec.titre),
-});
+const columnsOf = (spec: SpecInput) => {
+  const columns = specColumns(spec);
+  return {
+    ...columns,
+    delta_changes: jsonOrNull(columns.delta_changes),
+    formula: jsonOrNull(spec.formula),
+    titre: jsonOrNull(spec.titre),
+  };
+};
 
 const writeParts = async (tx: Transaction<DB>, testId: number, specId: number, spec: SpecInput): Promise<void> => {
   const owner = { test_id: testId, spec_id: specId };

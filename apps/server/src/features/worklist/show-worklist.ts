@@ -27,9 +27,9 @@ import type {
 import { controlsSome } from '@aliquot/domain/runs/quality-control';
 import { limitsFor } from '@aliquot/domain/ranges/applied-limits';
 import { chooseRange, type RangeQuestion } from '@aliquot/domain/ranges/choose-range';
-import type { DeltaNeighbor } from '@aliquot/domain/ranges/delta';
+import type { DeltaNeighbor } from '@aliquot/domain/ranges/judge-delta';
 import { criticalSigns } from '@aliquot/domain/ranges/limit-words';
-import { nearestTo, personAndSpec } from '@aliquot/domain/consequences/neighbors';
+import { isSpecimenBlocked, nearestTo, personAndSpec } from '@aliquot/domain/consequences/neighbors';
 import type { ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { isSharedCode, type ScanMeaning } from '@aliquot/domain/scan-codes/scan-meaning';
 import type { Kysely } from 'kysely';
@@ -59,6 +59,7 @@ const columnOf = (spec: ResultSpec, double: boolean, labelOf: BenchFacts['labelO
     label: spec.label,
     unit: spec.unit,
     ucum: spec.ucum,
+    molarMass: spec.molarMass,
     required: spec.required,
     calculated: spec.formula !== null,
     double,
@@ -215,6 +216,7 @@ const readAround = async (
 ): Promise<(cell: Cell) => DeltaNeighbor[]> => {
   const questions = orders.flatMap((order) => {
     const { orderId, subjectId, sampleId } = order;
+    if (isSpecimenBlocked(facts, order, sampleId)) return [];
     const { at } = collectedOf(facts, order, sampleId);
     return facts
       .testOf(order)

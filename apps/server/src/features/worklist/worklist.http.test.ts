@@ -53,8 +53,8 @@ describe('the limits of a cell', () => {
       const cell = cellOf(before, made);
       const read = readEntry(column.entry, text);
       if (cell === undefined || read.ok !== true) throw new Error(`${text} cannot be read`);
-      const { unit, ucum, delta } = column;
-      const rules = { unit, ucum, options, titre, valid, reportable, delta };
+      const { unit, ucum, molarMass, delta } = column;
+      const rules = { unit, ucum, molarMass, options, titre, valid, reportable, delta };
       const told = judgeByLimits(rules, read.value, cell.limits, { collectedAt: '', neighbors: [] });
       const [saved] = await lab.type(made, { 'K.K': text });
       expect([told.flag, told.critical, told.because, told.delta.because], text).toEqual([

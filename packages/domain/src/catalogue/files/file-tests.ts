@@ -1,5 +1,6 @@
 /** Tests with their result specs, the coded values those may take, and panels. What is allowed but wrong is for the linter to say. */
 import { z } from 'zod';
+import { mostChanges } from '#ranges/delta.ts';
 import { rangeSexes } from '#ranges/reference-range.ts';
 import { code, colour, count, inputName, line, testType, text } from '#fields/fields.ts';
 import { fileFigure } from './file-figure.ts';
@@ -54,6 +55,8 @@ export type FileFormula = z.infer<typeof formula>;
 
 const loinc = { loinc: line.exactOptional(), loincVerified: z.boolean().exactOptional() };
 
+const windowHours = z.int().min(1).max(87_600);
+
 const resultSpec = z.strictObject({
   code,
   label: line,
@@ -62,6 +65,8 @@ const resultSpec = z.strictObject({
   unit: z.string().max(40).nullable(),
   ucum: z.string().max(100).nullable(),
   decimals: z.int().min(0).max(10).nullable(),
+  /** In g/mol, of what is measured: between mg/dL and mmol/L. */
+  molarMass: fileFigure.exactOptional(),
   ...loinc,
   formula: formula.exactOptional(),
   codedOptions: z
@@ -87,7 +92,26 @@ const resultSpec = z.strictObject({
   /** Left out: a result that may be critical opens a call. */
   mayBeCritical: z.literal('review').exactOptional(),
   delta: z
-    .strictObject({ mode: z.enum(['abs', 'pct', 'rate']), limit: fileFigure, windowHours: z.int().min(1).max(87_600) })
+    .discriminatedUnion('mode', [
+      z.strictObject({
+        mode: z.enum(['abs', 'pct', 'rate']),
+        limit: fileFigure,
+        windowHours,
+        /** Left out: both. */
+        direction: z.enum(['rise', 'fall']).exactOptional(),
+      }),
+      z.strictObject({
+        mode: z.literal('change'),
+        changes: z.union([
+          z.literal('any'),
+          z
+            .array(z.strictObject({ from: code, to: code }))
+            .min(1)
+            .max(mostChanges),
+        ]),
+        windowHours,
+      }),
+    ])
     .nullable(),
   /** What can exist at all: below 0 a count is a slip, not a low result. */
   valid: z.strictObject({ low: fileFigure.nullable(), high: fileFigure.nullable() }).exactOptional(),

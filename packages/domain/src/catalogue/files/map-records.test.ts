@@ -179,6 +179,7 @@ const full: SpecInput = {
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 2,
+  molarMass: decimal('22.990'),
   loinc: '2951-2',
   loincVerified: true,
   required: false,
@@ -201,7 +202,7 @@ const full: SpecInput = {
   reportableRange: { low: decimal('1.50'), high: decimal('200'), note: 'diluted above' },
   critical: limits('120', '160'),
   mayBeCritical: 'review',
-  delta: { mode: 'percent', limit: decimal('12.5'), windowHours: 72 },
+  delta: { mode: 'percent', limit: decimal('12.5'), direction: 'both', windowHours: 72 },
   note: 'n',
   ranges: [
     {
@@ -245,6 +246,7 @@ const bare: SpecInput = {
   unit: null,
   ucum: null,
   decimals: null,
+  molarMass: null,
   loinc: null,
   loincVerified: null,
   required: true,
@@ -341,7 +343,15 @@ describe('a record comes back from its file as it went in', () => {
     expect(row.version).toBe(4);
     expect(tests.workflowFromFile(row)).toEqual(record);
   });
-  test.each([full, bare, { ...full, delta: { ...full.delta!, mode: 'rate' as const } }])('result', (record) => {
+  const rise = { mode: 'rate', limit: decimal('2.50'), direction: 'rise', windowHours: 24 } as const;
+  const any = { mode: 'change', changes: 'any', windowHours: 24 } as const;
+  test.each([
+    full,
+    bare,
+    { ...full, delta: rise },
+    { ...bare, delta: any },
+    { ...bare, delta: { ...any, changes: [{ from: 'NEG', to: 'POS' }] } },
+  ] satisfies SpecInput[])('result', (record) => {
     expect(specFromFile(specToFile(record, codeOf), idOf)).toEqual(record);
   });
   test.each([

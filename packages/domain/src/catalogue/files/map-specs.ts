@@ -82,14 +82,20 @@ const formulaFromFile = ({ expression, inputs, guards, example, source }: FileFo
 });
 
 type FileDelta = NonNullable<FileResultSpec['delta']>;
-const modeOfFile: Record<DeltaMode, FileDelta['mode']> = { absolute: 'abs', percent: 'pct', rate: 'rate' };
-const modeOfRecord: Record<FileDelta['mode'], DeltaMode> = { abs: 'absolute', pct: 'percent', rate: 'rate' };
+type FileFigureMode = Exclude<FileDelta['mode'], 'change'>;
+const modeOfFile: Record<DeltaMode, FileFigureMode> = { absolute: 'abs', percent: 'pct', rate: 'rate' };
+const modeOfRecord: Record<FileFigureMode, DeltaMode> = { abs: 'absolute', pct: 'percent', rate: 'rate' };
 
-const deltaToFile = ({ mode, limit, windowHours }: NonNullable<SpecInput['delta']>): FileDelta => ({
-  mode: modeOfFile[mode],
-  limit: figureOf(limit),
-  windowHours,
-});
+const deltaToFile = (delta: NonNullable<SpecInput['delta']>): FileDelta => {
+  if (delta.mode === 'change') return delta;
+  const { mode, limit, direction, windowHours } = delta;
+  return {
+    mode: modeOfFile[mode],
+    limit: figureOf(limit),
+    windowHours,
+    ...saying({ direction: direction === 'both' ? null : direction }),
+  };
+};
 
 type FileTitre = NonNullable<FileResultSpec['titre']>;
 const titreToFile = ({ abnormalFrom, criticalFrom, ...steps }: NonNullable<SpecInput['titre']>): FileTitre => ({
@@ -111,6 +117,7 @@ export const specToFile = (spec: SpecInput, codeOf: InstrumentCode): FileResultS
   ucum: spec.ucum,
   decimals: spec.decimals,
   ...saying({
+    molarMass: figureOrNull(spec.molarMass),
     loinc: spec.loinc,
     loincVerified: spec.loincVerified,
     formula: spec.formula === null ? null : formulaToFile(spec.formula),
@@ -143,8 +150,11 @@ const reportableFromFile = (range: FileResultSpec['reportableRange']): SpecInput
 export const spanFromFile = (valid: FileResultSpec['valid']): SpecInput['valid'] =>
   valid === undefined ? null : { low: textOrNull(valid.low), high: textOrNull(valid.high) };
 
-const deltaFromFile = (delta: FileResultSpec['delta']): SpecInput['delta'] =>
-  delta === null ? null : { ...delta, mode: modeOfRecord[delta.mode], limit: figureText(delta.limit) };
+const deltaFromFile = (delta: FileResultSpec['delta']): SpecInput['delta'] => {
+  if (delta === null || delta.mode === 'change') return delta;
+  const { mode, limit, direction = 'both', windowHours } = delta;
+  return { mode: modeOfRecord[mode], limit: figureText(limit), direction, windowHours };
+};
 
 export const specFromFile = (spec: FileResultSpec, idOf: InstrumentId): SpecInput => ({
   code: spec.code,
@@ -153,6 +163,7 @@ export const specFromFile = (spec: FileResultSpec, idOf: InstrumentId): SpecInpu
   unit: spec.unit,
   ucum: spec.ucum,
   decimals: spec.decimals,
+  molarMass: textOrNull(spec.molarMass),
   loinc: spec.loinc ?? null,
   loincVerified: spec.loincVerified ?? null,
   required: spec.required ?? true,

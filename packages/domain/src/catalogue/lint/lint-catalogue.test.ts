@@ -79,6 +79,7 @@ const plants: readonly Plant[] = [
   ['missing-decimals', `${spec}.decimals`, (c) => (spec0(c, 0).decimals = null)],
   ['missing-limits', `${spec}.valid`, (c) => delete spec0(c, 0).valid],
   ['missing-limits', `${spec}.valid`, (c) => (spec0(c, 0).valid = { low: 0, high: null })],
+  ['molar-mass-unused', `${spec}.molarMass`, (c) => Object.assign(spec0(c, 0), { ucum: '[IU]/L', molarMass: 39.098 })],
   ['bad-loinc', `${spec}.loinc`, (c) => (spec0(c, 0).loinc = '2951-3')],
   [
     'loinc-not-verified',

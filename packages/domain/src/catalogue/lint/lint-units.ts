@@ -1,4 +1,5 @@
 /** Numbers without a unit, units nobody else understands, numbers without a fixed number of decimals or without limits. */
+import { needsMolarMass } from '#measures/convert-unit.ts';
 import { checkUcum } from '#measures/ucum.ts';
 import { lacksPlausibleLimits } from '#test-specs/activation.ts';
 import type { CatalogueIndex, SpecRow } from '../catalogue-index.ts';
@@ -54,10 +55,19 @@ const missingLimits = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
       message: `${spec.code} has no plausible limits. Enter the lowest and the highest value that can exist.`,
     }));
 
+const spareMolarMass = ({ specs }: CatalogueIndex): readonly NewFinding[] =>
+  specs
+    .filter(({ row: { molarMass, ucum } }) => molarMass !== undefined && !needsMolarMass(ucum ?? ''))
+    .map((spec) => ({
+      ...at(spec, 'molarMass'),
+      message: `${spec.code} has a molar mass, and its unit is neither a mass nor an amount of substance. Remove one of them.`,
+    }));
+
 export const unitRules: readonly LintRule[] = [
   { name: 'missing-unit', severity: 'error', mayWait: true, find: missingUnit },
   { name: 'bad-ucum', severity: 'error', find: badUcum },
   { name: 'ucum-spelling', severity: 'warning', find: otherSpelling },
   { name: 'missing-decimals', severity: 'error', mayWait: true, find: missingDecimals },
   { name: 'missing-limits', severity: 'error', mayWait: true, find: missingLimits },
+  { name: 'molar-mass-unused', severity: 'warning', find: spareMolarMass },
 ];

@@ -63,7 +63,7 @@ export const createCase: Acting = (state, { a, b, c }) => {
   const collectedAt = c % 5 === 0 ? null : minutesFrom(timeOf(state), -(c % 900));
   // Creatinine and what is calculated from it come together.
   const wanted = testIds.filter((testId) => (b >> (testId === 4 ? 3 : testId)) % 2 === 1);
-  const id = addCase(state, { subjectId, testIds: wanted, specVersion: 1 + (c % 2), collectedAt });
+  const id = addCase(state, { subjectId, testIds: wanted, specVersion: 1 + (c % 3), collectedAt });
   return follow(state, { reach: { caseIds: [id] }, change: { of: 'nothing' } });
 };
 

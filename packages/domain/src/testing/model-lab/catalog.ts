@@ -1,5 +1,6 @@
 /** The tests of the model laboratory. */
 import { decimal } from '#measures/decimal.ts';
+import type { DeltaDirection, DeltaMode } from '#ranges/delta.ts';
 import type { SpecRange } from '#test-specs/result-spec.ts';
 import type { ResultSpec } from '#test-specs/result-spec.ts';
 import type { TestSnapshot } from '#test-specs/test.ts';
@@ -14,11 +15,11 @@ const range = (written: string, rest: Partial<SpecRange> = {}): SpecRange => {
   return specRangeOf(written, { id: lastRange, ...rest });
 };
 
-const delta = (mode: 'absolute' | 'percent', limit: string): NonNullable<ResultSpec['delta']> => ({
-  mode,
-  limit: decimal(limit),
-  windowHours: 48,
-});
+const delta = (
+  mode: DeltaMode,
+  limit: string,
+  direction: DeltaDirection = 'both',
+): NonNullable<ResultSpec['delta']> => ({ mode, limit: decimal(limit), direction, windowHours: 48 });
 
 const span = (low: string, high: string) => ({ low: decimal(low), high: decimal(high) });
 const adult = { ageFrom: '18 y' } as const;
@@ -40,6 +41,7 @@ const glucose = specOf({
   unit: 'mg/dL',
   ucum: 'mg/dL',
   decimals: 0,
+  molarMass: decimal('180.156'),
   critical: limitsOf('(40, 450)'),
   mayBeCritical: 'review',
   delta: delta('percent', '50'),
@@ -56,6 +58,9 @@ const glucoseLater: ResultSpec = {
   critical: limitsOf('(2.2, 25.0)'),
   ranges: [range('[3.9, 5.5]')],
 };
+
+/** And under one that says no molar mass any more: what is in mg/dL is comparable no longer. */
+const glucoseUnweighed: ResultSpec = { ...glucoseLater, molarMass: null };
 
 const creatinine = specOf({
   id: 3,
@@ -90,7 +95,7 @@ const filtration = specOf({
   unit: 'mL/min',
   ucum: 'mL/min',
   decimals: 1,
-  delta: delta('absolute', '15'),
+  delta: delta('absolute', '15', 'fall'),
   ranges: [range('[60, )', adult)],
   formula: calculated('if(f, 160, 170) - age - crea * 30', [
     { var: 'crea', test: 'CREA', spec: 'CREA' },
@@ -132,7 +137,11 @@ const coded = (id: number, code: string, codes: readonly [normal: string, abnorm
     })),
   });
 
-const serology: ResultSpec = { ...coded(9, 'SERO', ['NEG', 'POS', 'EQUIV']), entryMode: 'double' };
+const serology: ResultSpec = {
+  ...coded(9, 'SERO', ['NEG', 'POS', 'EQUIV']),
+  entryMode: 'double',
+  delta: { mode: 'change', changes: 'any', windowHours: 48 },
+};
 const index: ResultSpec = specOf({
   id: 10,
   code: 'INDEX',
@@ -145,7 +154,18 @@ const index: ResultSpec = specOf({
   delta: delta('absolute', '1.0'),
   ranges: [range('(, 1.0)')],
 });
-const virus = coded(11, 'PCR', ['NDET', 'DET', 'INV']);
+const polymerase = coded(11, 'PCR', ['NDET', 'DET', 'INV']);
+const virus: ResultSpec = {
+  ...polymerase,
+  delta: {
+    mode: 'change',
+    changes: [
+      { from: 'NDET', to: 'DET' },
+      { from: 'INV', to: 'DET' },
+    ],
+    windowHours: 48,
+  },
+};
 const cycles: ResultSpec = {
   ...index,
   id: 12,
@@ -155,9 +175,9 @@ const cycles: ResultSpec = {
   ucum: '1',
   ranges: [range('(30.0, )')],
 };
-const text: ResultSpec = { ...virus, id: 13, code: 'TXT', type: 'text', codedOptions: [] };
+const text: ResultSpec = { ...polymerase, id: 13, code: 'TXT', type: 'text', codedOptions: [] };
 const antibodies: ResultSpec = {
-  ...virus,
+  ...polymerase,
   id: 14,
   code: 'ANA',
   type: 'titre',
@@ -169,7 +189,7 @@ const sodium = specOf({
   code: 'NA',
   label: 'Sodium',
   decimals: 0,
-  delta: delta('absolute', '8'),
+  delta: delta('absolute', '8', 'rise'),
   critical: limitsOf('[120, 160]'),
   ranges: [range('[136, 145]'), range('[134, 143]', { instrumentId: 2 })],
 });
@@ -198,7 +218,7 @@ const testOf = (code: string, resultSpecs: ResultSpec[], tubes: readonly string[
 const glucoseTest = testOf('GLU', [glucose], ['SST']);
 const tests: Readonly<Record<number, readonly TestSnapshot[]>> = {
   1: [testOf('K', [potassium], ['SST'])],
-  2: [glucoseTest, testOf('GLU', [glucoseLater], ['SST'], 2)],
+  2: [glucoseTest, testOf('GLU', [glucoseLater], ['SST'], 2), testOf('GLU', [glucoseUnweighed], ['SST'], 3)],
   3: [testOf('CREA', [creatinine], ['SST', 'EDTA'])],
   4: [testOf('EGFR', [filtration], ['SST', 'EDTA'])],
   5: [testOf('LIPID', [fat(5, 'CHOL', '(, 200]'), fat(6, 'HDL', '[40, )'), fat(7, 'TRIG', '(, 150]'), ldl], ['SST'])],

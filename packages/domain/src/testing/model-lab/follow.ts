@@ -37,12 +37,15 @@ const keepsApproval: readonly string[] = ['approved', 'superseded', 'voided'];
 const writeRow = (state: ModelState, { before, now, judged }: Row, ids: Map<number, number>): void => {
   // What was never judged says nothing of doubts.
   const doubts = judged === null ? (before?.doubts ?? null) : now.doubts;
+  const comparedWith = judged?.judgedBy.neighbor ?? [];
   if (before === null) {
     const id = nextId(state);
     ids.set(now.id, id);
+    state.comparedWith[id] = comparedWith;
     state.results.push({ ...now, id, doubts });
     return;
   }
+  if (judged !== null) state.comparedWith[now.id] = comparedWith;
   const at = state.results.findIndex(({ id }) => id === now.id);
   const approval = keepsApproval.includes(now.state) ? {} : { approvedAt: null, approvedBy: null };
   state.results[at] = { ...now, ...approval, doubts, version: now.version + 1 };

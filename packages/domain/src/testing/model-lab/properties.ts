@@ -4,7 +4,7 @@ import { classOf, isOpen, type StoredResult } from '#results/stored-result.ts';
 import { cellKey, type BenchFacts } from '#results/bench-facts.ts';
 import { whyNotNow } from '#results/entry-decision.ts';
 import { snapshotOf } from './catalog.ts';
-import { hasOnlyOtherUnits } from './reference-delta.ts';
+import { hasOnlyOtherUnits, inUnitOf } from './reference-delta.ts';
 import { readFacts } from './read-facts.ts';
 import { inputsOf, referenceJudge, storedJudgment, type ReferenceJudged } from './reference-judge.ts';
 import { callFaults } from './reference-calls.ts';
@@ -54,6 +54,16 @@ const wordsOf = (judged: ReferenceJudged): string => JSON.stringify(judged);
 const p17 = (state: ModelState, result: StoredResult): void => {
   if (isOpen(result) && (result.delta === 'within' || result.delta === 'exceeded') && hasOnlyOtherUnits(state, result))
     fail('P17', `${named(state, result)} was compared with a value in another unit`);
+  const spec = specOfResult(state, result);
+  for (const one of isOpen(result) && result.kind === 'numeric' ? (state.comparedWith[result.id] ?? []) : []) {
+    if ('code' in one || one.ucum === spec.ucum) continue;
+    const expected = inUnitOf(Number(one.value), one.ucum, spec);
+    const recorded = one.converted === undefined ? null : Number(one.converted.value);
+    const words = `${named(state, result)}: ${one.value} ${one.ucum ?? ''} is ${expected ?? 'nothing'} in its unit`;
+    // Recorded to one decimal more than the result has.
+    if (expected === null ? recorded !== null : recorded === null || Math.abs(recorded - expected) > 0.051)
+      fail('P17', `${words}, and ${recorded ?? 'nothing'} is recorded`);
+  }
 };
 
 const p3 = (state: ModelState, result: StoredResult): void => {

@@ -1,9 +1,8 @@
 /** What else the server reads, so that what stands next to a result in time is known, and judged again where it is open. */
 import { collectedOf, type BenchFacts } from '#results/bench-facts.ts';
-import { isFigure } from '#results/entered-value.ts';
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import { valueOf } from '#results/stored-value.ts';
-import type { OutsideResult } from '#consequences/neighbors.ts';
+import { comparableOf, type OutsideResult } from '#consequences/neighbors.ts';
 import { readFacts } from './read-facts.ts';
 import { byId, type ModelState } from './state.ts';
 import { hasDelta, isComparable, placeOf, specOfResult } from './standing.ts';
@@ -27,15 +26,11 @@ export const readAround = (state: ModelState, caseIds: ReadonlySet<number>): Aro
   const outside = same
     .filter((one) => one.current && !all.has(one.accessionId) && isComparable(state, one))
     .flatMap((one): OutsideResult[] => {
-      const value = valueOf(one);
-      if (!isFigure(value)) return [];
-      const { operator, value: figure } = value;
       const { unit, ucum } = specOfResult(state, one);
+      const value = comparableOf(valueOf(one), { unit: one.unit ?? unit, ucum });
+      if (value === null) return [];
       const { orderId, specId } = one;
-      const subjectId = personOfResult(state, one);
-      return [
-        { subjectId, specId, orderId, operator, value: figure, unit: one.unit ?? unit, ucum, at: placeOf(state, one) },
-      ];
+      return [{ subjectId: personOfResult(state, one), specId, orderId, ...value, at: placeOf(state, one) }];
     });
   return { facts, outside };
 };

@@ -33,13 +33,29 @@ export const placeOf = (
   { sampleId, accessionId }: Pick<StoredResult, 'sampleId' | 'accessionId'>,
 ): string => collectedFrom(state, sampleId, accessionId);
 
-/** Whether it says something about the same person's other results: theirs for certain, and seen by both who type it. */
-export const isComparable = (state: ModelState, result: StoredResult): boolean => {
-  const isTheirs = tubesOfSample(state, result.sampleId).every(
+const isHeld = ({ holds, orders }: ModelState, { accessionId, orderId }: StoredResult): boolean => {
+  const { sampleId } = byId(orders, orderId);
+  return holds.some(
+    (hold) =>
+      hold.isOpen &&
+      hold.category === 'identity' &&
+      hold.accessionId === accessionId &&
+      [null, orderId].includes(hold.orderId) &&
+      (hold.sampleId === null || hold.sampleId === sampleId),
+  );
+};
+
+/** Theirs for certain: nobody doubts whose specimen it is, and it was not thrown away. */
+export const isTheirs = (state: ModelState, result: StoredResult): boolean =>
+  !isHeld(state, result) &&
+  tubesOfSample(state, result.sampleId).every(
     ({ status, condition }) => status !== 'rejected' && condition !== 'mislabelled' && condition !== 'unlabelled',
   );
+
+/** Whether it says something about the same person's other results: theirs for certain, and seen by both who type it. */
+export const isComparable = (state: ModelState, result: StoredResult): boolean => {
   const isDouble = specOfResult(state, result).entryMode === 'double';
-  return isTheirs && (!isDouble || result.state === 'approved' || result.secondAgrees === true);
+  return isTheirs(state, result) && (!isDouble || result.state === 'approved' || result.secondAgrees === true);
 };
 
 /** What a result stood on and is gone, in words; null where it is all there. */

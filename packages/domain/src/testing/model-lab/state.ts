@@ -7,6 +7,7 @@ import type { QcState } from '#runs/run-state.ts';
 import type { OrderStatus } from '#orders/order-state.ts';
 import type { KnownCall, Telling } from '#critical-calls/call-facts.ts';
 import type { ApprovalLane } from '#consequences/world.ts';
+import type { JudgedNeighbor } from '#consequences/judge-on-grounds.ts';
 import type { DutyKind } from '#consequences/duty-kinds.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -74,6 +75,8 @@ export type ModelState = {
   notes: ModelNote[];
   /** Every entry ever made, ended ones too. */
   results: StoredResult[];
+  /** By result: what its judgment says it was compared with. */
+  comparedWith: Record<number, readonly JudgedNeighbor[]>;
   approvals: ModelApproval[];
   annulments: { resultId: number; because: string | null }[];
   duties: ModelDuty[];
@@ -117,6 +120,7 @@ export const emptyState = (): ModelState => ({
   holds: [],
   notes: [],
   results: [],
+  comparedWith: {},
   approvals: [],
   annulments: [],
   duties: [],

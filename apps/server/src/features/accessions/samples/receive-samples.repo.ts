@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
+import { setDueTimesOfCase, setDueTimesOfSamples } from '../orders/due-times.repo.ts';
 
 const scannedSample = z.strictObject({
   id: z.int(),
@@ -63,7 +64,7 @@ export const setSampleCondition = async (
   await sql`update samples set condition = ${condition} where id = ${id}`.execute(tx);
 };
 
-/** Orders follow the tubes they are worked from: they arrive with them, and wait again when these are set back or rejected. */
+/** Orders follow the tubes they are worked from: they arrive with them, are due from then, and wait again when these are set back or rejected. */
 export const followSamples = async (
   tx: Transaction<DB>,
   sampleIds: readonly number[],
@@ -72,6 +73,7 @@ export const followSamples = async (
   await sql`
     update orders set status = ${arrived ? 'received' : 'new'}
     where sample_id = any (${[...sampleIds]}::bigint[]) and status = ${arrived ? 'new' : 'received'}`.execute(tx);
+  await setDueTimesOfSamples(tx, sampleIds);
 };
 
 /** A case made at the bench with its tubes in hand. */
@@ -82,4 +84,5 @@ export const receiveAll = async (tx: Transaction<DB>, accessionId: number, by: n
   await sql`update orders set status = 'received' where accession_id = ${accessionId} and sample_id is not null`.execute(
     tx,
   );
+  await setDueTimesOfCase(tx, accessionId);
 };

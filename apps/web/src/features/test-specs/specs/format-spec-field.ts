@@ -17,6 +17,14 @@ const tableWords = ({ ranges, gaps }: SpecForm['table']): string => {
   return [...rows, ...meant].join('\n') || '(none)';
 };
 
+/** One form has the fields of both kinds of rule; those that are not used say "none". */
+const deltaWords = ({ mode, limit, direction, changes, listed, windowHours: hours }: SpecForm['delta']) => {
+  const windowHours = hours ?? 0;
+  if (changes === 'any') return deltaInWords({ mode: 'change', changes, windowHours }, null);
+  if (changes === 'listed') return deltaInWords({ mode: 'change', changes: listed, windowHours }, null);
+  return mode === 'none' ? null : deltaInWords({ mode, limit: limit as never, direction, windowHours }, null);
+};
+
 const formats: { [Field in keyof SpecForm]?: (value: SpecForm[Field]) => string | null } = {
   type: (type) => typeWords[type].label,
   table: tableWords,
@@ -24,10 +32,7 @@ const formats: { [Field in keyof SpecForm]?: (value: SpecForm[Field]) => string 
   reportableRange: spanInWords,
   critical: (critical) => criticalInWords(critical as Limits) || null,
   mayBeCritical: (choice) => mayBeCriticalLabels[choice],
-  delta: (delta) =>
-    delta.mode === 'none'
-      ? null
-      : deltaInWords({ mode: delta.mode, limit: delta.limit as never, windowHours: delta.windowHours ?? 0 }, null),
+  delta: deltaWords,
   codedOptions: (options) => options.map(({ code, interpretation }) => `${code}: ${interpretation}`).join('\n') || null,
   formula: ({ expression }) => expression || null,
   entryMode: (mode) => (mode === 'double' ? 'twice' : 'once'),

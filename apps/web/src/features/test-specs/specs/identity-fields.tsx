@@ -1,10 +1,10 @@
 import { CheckInput, RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
 import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
-import { WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
 import { TextAreaInput, TextInput } from '#features/records/fields/text-input.tsx';
 import { LoincInput } from '../loinc-input.tsx';
-import type { ResultType, SpecForm } from './spec-form.ts';
+import { isMeasured, type ResultType, type SpecForm } from './spec-form.ts';
 import { typeWords } from './type-words.ts';
 import { UcumInput } from './ucum-input.tsx';
 
@@ -23,13 +23,24 @@ export const SpecIdentity = () => {
   );
 };
 
-export const SpecUnit = () => (
-  <>
-    <TextInput name={at('unit')} empty="text" hint="Printed on the report. Leave blank if there is no unit." />
-    <UcumInput name={at('ucum')} unit={at('unit')} />
-    <WholeNumberInput name={at('decimals')} hint="Reported decimals, 0 to 10." />
-  </>
-);
+export const SpecUnit = () => {
+  const type = useFieldValue<ResultType>(at('type'));
+  return (
+    <>
+      <TextInput name={at('unit')} empty="text" hint="Printed on the report. Leave blank if there is no unit." />
+      <UcumInput name={at('ucum')} unit={at('unit')} />
+      <WholeNumberInput name={at('decimals')} hint="Reported decimals, 0 to 10." />
+      {isMeasured(type) ? (
+        <NumberInput
+          name={at('molarMass')}
+          optional
+          unit="g/mol"
+          hint="To compare mg/dL with mmol/L. Glucose: 180.156."
+        />
+      ) : null}
+    </>
+  );
+};
 
 export const SpecCoding = () => (
   <>

@@ -1,21 +1,16 @@
-import { clsx } from 'clsx';
-import { deltaInWords } from '@aliquot/domain/ranges/limit-words';
 import { mayBeCriticalChoices, mayBeCriticalLabels } from '@aliquot/domain/test-specs/result-spec';
-import { deltaRule } from '@aliquot/domain/ranges/delta';
 import { Select } from '#ui/field/select.tsx';
-import { RadioInput, SelectInput } from '#features/records/fields/choice-inputs.tsx';
+import { RadioInput } from '#features/records/fields/choice-inputs.tsx';
 import { useFieldValue } from '#features/records/fields/field-scope.ts';
 import { fieldNames } from '#features/records/fields/field-names.ts';
-import { NumberInput, WholeNumberInput } from '#features/records/fields/number-input.tsx';
+import { NumberInput } from '#features/records/fields/number-input.tsx';
 import { TextInput } from '#features/records/fields/text-input.tsx';
 import { useField } from '#features/records/fields/use-field.ts';
-import { withPoint } from '#features/ranges/typed-number.ts';
 import type { SpecForm } from './spec-form.ts';
-import css from './specs.module.css';
 
 const at = fieldNames<SpecForm>();
 
-const useUnit = (): string | undefined => {
+export const useUnit = (): string | undefined => {
   const unit = useFieldValue<unknown>(at('unit'));
   return typeof unit === 'string' && unit.trim() !== '' ? unit.trim() : undefined;
 };
@@ -117,48 +112,6 @@ export const PossibleFields = () => {
         optional
         className="col-span-full"
       />
-    </>
-  );
-};
-
-const modes = [
-  { value: 'none', label: 'No delta check' },
-  { value: 'absolute', label: 'Absolute change' },
-  { value: 'percent', label: 'Change in percent' },
-  { value: 'rate', label: 'Change per day' },
-];
-
-const useDeltaWords = (): string | null => {
-  const delta = useFieldValue<SpecForm['delta']>(at('delta'));
-  const unit = useUnit();
-  const rule = deltaRule.safeParse({ ...delta, limit: withPoint(delta.limit) });
-  return rule.success
-    ? `Delta check: ${deltaInWords(rule.data, unit ?? null)}. A larger change sends the result to review.`
-    : null;
-};
-
-export const DeltaFields = () => {
-  const mode = useFieldValue<SpecForm['delta']['mode']>(at('delta.mode'));
-  const unit = useUnit();
-  const words = useDeltaWords();
-  const per = {
-    none: undefined,
-    absolute: unit,
-    percent: '%',
-    rate: unit === undefined ? 'per day' : `${unit} per day`,
-  };
-  return (
-    <>
-      <SelectInput name={at('delta.mode')} label="Compared with the last result" options={modes} />
-      {mode === 'none' ? null : (
-        <>
-          <NumberInput name={at('delta.limit')} label="More than" unit={per[mode]} />
-          <WholeNumberInput name={at('delta.windowHours')} label="Within" unit="hours" />
-          <output className={clsx(css.ruleWords, 'col-span-full')}>
-            {words ?? 'Enter the limit and the hours to see the rule.'}
-          </output>
-        </>
-      )}
     </>
   );
 };

@@ -33,6 +33,7 @@ const potassium: ResultSpec = {
   unit: 'mmol/L',
   ucum: 'mmol/L',
   decimals: 1,
+  molarMass: decimal('39.098'),
   loinc: '2823-3',
   loincVerified: true,
   required: true,
@@ -45,7 +46,7 @@ const potassium: ResultSpec = {
   reportableRange: { low: decimal('1.0'), high: decimal('10.0'), note: null },
   critical: { low: decimal('2.5'), high: decimal('6.5'), lowInclusive: false, highInclusive: true },
   mayBeCritical: 'call',
-  delta: { mode: 'absolute', limit: decimal('1.5'), windowHours: 72 },
+  delta: { mode: 'absolute', limit: decimal('1.5'), direction: 'both', windowHours: 72 },
   note: null,
   ranges: [row],
   gaps: [],
@@ -78,6 +79,7 @@ const titre: ResultSpec = {
   unit: 'titre',
   ucum: '{titer}',
   decimals: 0,
+  molarMass: null,
   valid: null,
   reportableRange: null,
   critical: null,
@@ -90,10 +92,21 @@ const coded: ResultSpec = {
   unit: null,
   ucum: null,
   decimals: null,
+  molarMass: null,
   titre: null,
   codedOptions: [{ code: 'POS', interpretation: 'abnormal' }],
   ranges: [],
   gaps: [{ sex: 'any', ageFrom: '0 d', ageTo: null, reason: 'Read from the value' }],
+};
+
+const any = { mode: 'change', changes: 'any', windowHours: 720 } as const;
+const listed = { ...any, changes: [{ from: 'NEG', to: 'POS' }] };
+const rise = { mode: 'rate', limit: decimal('2.5'), direction: 'rise', windowHours: 24 } as const;
+const twoValues: Pick<ResultSpec, 'codedOptions'> = {
+  codedOptions: [
+    { code: 'NEG', interpretation: 'normal' },
+    { code: 'POS', interpretation: 'abnormal' },
+  ],
 };
 
 test.each([
@@ -101,6 +114,9 @@ test.each([
   ['a calculation', ldl],
   ['a titre', titre],
   ['a coded result', coded],
+  ['a coded result of which any change is reviewed', { ...coded, delta: any }],
+  ['a coded result of which some changes are reviewed', { ...coded, ...twoValues, delta: listed }],
+  ['a number of which a rise is reviewed', { ...potassium, delta: rise }],
 ] as const)('%s opened and saved untouched is what it was', (_kind, spec) => {
   const { id: _id, ...kept } = spec;
   expect(readSpec(specFormOf(spec), spec.ranges)).toEqual({ ok: true, values: kept });
@@ -118,6 +134,24 @@ test('what does not belong to the kind is left out, though it is kept while the 
   expect(judged).toMatchObject({
     ok: true,
     values: { type: 'text', formula: null, unit: null, ucum: null, decimals: null, critical: null, delta: null },
+  });
+});
+
+test('[SAFE-A9] a delta rule is that of its kind, and what is missing of it is said where it is typed', () => {
+  const both = { ...specFormOf({ ...coded, ...twoValues, delta: listed }), delta: specFormOf(potassium).delta };
+  expect(readSpec(both, [])).toMatchObject({ ok: true, values: { delta: null } });
+  const form = (listedChanges: { from: string; to: string }[]) => ({
+    ...specFormOf({ ...coded, ...twoValues }),
+    delta: { ...blankSpec.delta, changes: 'listed' as const, listed: listedChanges, windowHours: null },
+  });
+  expect(refusalsOf(form([]))).toMatchObject({
+    'delta.listed': 'List at least one change',
+    'delta.windowHours': expect.any(String),
+  });
+  expect(refusalsOf(form([{ from: '', to: 'POS' }]))).toHaveProperty(['delta.listed.0.from'], 'Choose a value');
+  const typed = form([{ from: 'POS', to: 'POS' }]);
+  expect(refusalsOf({ ...typed, delta: { ...typed.delta, windowHours: 24 } })).toEqual({
+    'delta.listed.0.to': 'Choose two different values',
   });
 });
 

@@ -35,8 +35,16 @@ const measurableOf = ({ reportableRange }: SpecForm) => {
   return span === null ? null : { ...span, note: reportableRange.note };
 };
 
-const deltaOf = ({ delta }: SpecForm) =>
-  delta.mode === 'none' ? null : { mode: delta.mode, limit: withPoint(delta.limit), windowHours: delta.windowHours };
+/** The rule as the request has it: of numbers their limit, of coded results their changes. */
+export const deltaOf = ({ type, delta }: Pick<SpecForm, 'type' | 'delta'>) => {
+  const { windowHours, direction } = delta;
+  if (type === 'coded') {
+    const changes = delta.changes === 'any' ? delta.changes : delta.listed;
+    return delta.changes === 'none' ? null : { mode: 'change', changes, windowHours };
+  }
+  if (!isMeasured(type) || delta.mode === 'none') return null;
+  return { mode: delta.mode, limit: withPoint(delta.limit), direction, windowHours };
+};
 
 const titreOf = ({ titre }: SpecForm) => ({
   ...titre,
@@ -68,6 +76,7 @@ const written = (form: SpecForm, saved: readonly SpecRange[]): Record<keyof Spec
     unit: measured ? unit : hasUnit(form.type) ? textOrNull(unit) : null,
     ucum: hasUnit(form.type) ? textOrNull(form.ucum) : null,
     decimals: hasUnit(form.type) ? form.decimals : null,
+    molarMass: measured ? number(form.molarMass) : null,
     loinc: form.loinc,
     loincVerified: textOrNull(form.loinc) === null ? null : form.loincVerified,
     required: form.required,
@@ -80,7 +89,7 @@ const written = (form: SpecForm, saved: readonly SpecRange[]): Record<keyof Spec
     reportableRange: measured ? measurableOf(form) : null,
     critical: measured ? criticalOf(form) : null,
     mayBeCritical: measured ? form.mayBeCritical : 'call',
-    delta: measured ? deltaOf(form) : null,
+    delta: deltaOf(form),
     note: form.note,
     ranges: rangesOf(form, saved),
     gaps: form.table.gaps.map(({ sex, ageFrom, ageTo, reason }) => ({ sex, ageFrom, ageTo, reason })),
@@ -104,6 +113,8 @@ export const formPath = (path: string, form: SpecForm): string => {
   }
   if (path === 'formula.example.expected') return 'formula.expected';
   if (path === 'critical') return 'critical.low';
+  if (path.startsWith('delta.changes.')) return path.replace('delta.changes.', 'delta.listed.');
+  if (path === 'delta.changes') return 'delta.listed';
   return /^(?:ranges|gaps)(?:\.|$)/u.test(path) ? 'table' : path;
 };
 

@@ -1,4 +1,4 @@
-import type { DeltaMode } from '@aliquot/domain/ranges/delta';
+import type { DeltaDirection, DeltaMode } from '@aliquot/domain/ranges/delta';
 import type { MayBeCritical, ResultSpec } from '@aliquot/domain/test-specs/result-spec';
 import { draftsOf } from '#features/ranges/range-draft.ts';
 import type { RangeTableValue } from '#features/ranges/range-spec.ts';
@@ -18,6 +18,7 @@ export type SpecForm = {
   unit: string;
   ucum: string;
   decimals: number | null;
+  molarMass: string | null;
   loinc: string | null;
   loincVerified: boolean | null;
   required: boolean;
@@ -42,7 +43,15 @@ export type SpecForm = {
     highInclusive: boolean;
   };
   mayBeCritical: MayBeCritical;
-  delta: { mode: DeltaMode | 'none'; limit: string; windowHours: number | null };
+  delta: {
+    mode: DeltaMode | 'none';
+    limit: string;
+    direction: DeltaDirection;
+    /** Of coded results. */
+    changes: 'none' | 'any' | 'listed';
+    listed: { from: string; to: string }[];
+    windowHours: number | null;
+  };
   note: string | null;
   table: RangeTableValue;
   active: boolean;
@@ -64,6 +73,7 @@ export const blankSpec: SpecForm = {
   unit: '',
   ucum: '',
   decimals: null,
+  molarMass: null,
   loinc: null,
   loincVerified: null,
   required: true,
@@ -76,7 +86,7 @@ export const blankSpec: SpecForm = {
   reportableRange: { ...noSpan, note: null },
   critical: { ...noSpan, lowInclusive: true, highInclusive: true },
   mayBeCritical: 'call',
-  delta: { mode: 'none', limit: '', windowHours: null },
+  delta: { mode: 'none', limit: '', direction: 'both', changes: 'none', listed: [], windowHours: null },
   note: null,
   table: { ranges: [], gaps: [] },
   active: true,
@@ -88,6 +98,14 @@ type Named = { name: string; code: string; loinc: string | null; loincVerified: 
 export const newSpecOf = ({ name, code, loinc, loincVerified }: Named, others: number): SpecForm =>
   others > 0 ? blankSpec : { ...blankSpec, label: name, code, loinc, loincVerified };
 
+const deltaFormOf = (delta: ResultSpec['delta']): SpecForm['delta'] => {
+  if (delta === null) return blankSpec.delta;
+  if (delta.mode !== 'change') return { ...blankSpec.delta, ...delta };
+  const { changes, windowHours } = delta;
+  const chosen = changes === 'any' ? { changes, listed: [] } : { changes: 'listed' as const, listed: changes };
+  return { ...blankSpec.delta, ...chosen, windowHours };
+};
+
 export const specFormOf = (spec: ResultSpec): SpecForm => ({
   code: spec.code,
   label: spec.label,
@@ -95,6 +113,7 @@ export const specFormOf = (spec: ResultSpec): SpecForm => ({
   unit: spec.unit ?? '',
   ucum: spec.ucum ?? '',
   decimals: spec.decimals,
+  molarMass: spec.molarMass,
   loinc: spec.loinc,
   loincVerified: spec.loincVerified,
   required: spec.required,
@@ -112,7 +131,7 @@ export const specFormOf = (spec: ResultSpec): SpecForm => ({
     highInclusive: spec.critical?.highInclusive ?? true,
   },
   mayBeCritical: spec.mayBeCritical,
-  delta: spec.delta ?? blankSpec.delta,
+  delta: deltaFormOf(spec.delta),
   note: spec.note,
   table: { ranges: draftsOf(spec.ranges), gaps: spec.gaps },
   active: spec.active,

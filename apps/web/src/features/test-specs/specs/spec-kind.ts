@@ -25,6 +25,7 @@ export const specLabels: Readonly<Record<keyof SpecForm, string>> = {
   unit: 'Unit',
   ucum: 'UCUM unit',
   decimals: 'Decimals',
+  molarMass: 'Molar mass',
   loinc: 'LOINC',
   loincVerified: 'LOINC verified',
   required: 'Required',

@@ -2,7 +2,8 @@ import type { FormSectionSpec } from '#features/records/record-kind.ts';
 import { CodedFields } from './coded-fields.tsx';
 import { FormulaFields } from './formula-fields.tsx';
 import { SpecCoding, SpecHandling, SpecIdentity, SpecUnit } from './identity-fields.tsx';
-import { CriticalFields, DeltaFields, PossibleFields } from './limit-fields.tsx';
+import { ChangeFields, DeltaFields } from './delta-fields.tsx';
+import { CriticalFields, PossibleFields } from './limit-fields.tsx';
 import { hasUnit, isMeasured, type ResultType } from './spec-form.ts';
 import type { SpecRecord } from './spec-kind.ts';
 import { TitreFields } from './titre-fields.tsx';
@@ -38,6 +39,7 @@ const sections: readonly Section[] = [
   },
   { id: 'possible', title: 'Plausible limits and reportable range', Fields: PossibleFields, for: isMeasured },
   { id: 'delta', title: 'Delta rule', Fields: DeltaFields, for: isMeasured },
+  { id: 'delta', title: 'Delta rule', wide: true, Fields: ChangeFields, for: (type) => type === 'coded' },
   { id: 'handling', title: 'Entry and report', Fields: SpecHandling },
   { id: 'coding', title: 'LOINC and notes', Fields: SpecCoding },
 ];

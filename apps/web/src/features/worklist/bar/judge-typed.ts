@@ -22,8 +22,8 @@ const noLimits = { reference: null, critical: null, noRange: null };
 /** What the server will say of this value, by the rule it asks itself when the value is saved. */
 export const judgeTyped = (into: TypedInto, value: EnteredValue) => {
   const { options, titre, valid, reportable } = into.column.entry;
-  const { unit, ucum, delta } = into.column;
-  const rules = { options, titre, valid, reportable, unit, ucum, delta };
+  const { unit, ucum, molarMass, delta } = into.column;
+  const rules = { options, titre, valid, reportable, unit, ucum, molarMass, delta };
   return judgeByLimits(rules, value, into.cell?.limits ?? noLimits, aroundOf(into));
 };
 
