@@ -35,7 +35,11 @@ const key = '5f0c5a0e-7d5b-4b4d-9f55-0d6f3f6a8c11';
 const reject = (api: Api) =>
   api.client.accessions.rejectSample.mutate({
     idempotencyKey: key,
-    ...{ id: 1, version: 1, sampleId: 2, reason: 'Clotted', recollect: false },
+    id: 1,
+    version: 1,
+    sampleId: 2,
+    reason: 'Clotted',
+    recollect: false,
   });
 const asked = (seen: SeenCall[]): SeenCall[] => seen.filter(({ path }) => path.includes('changes.ofSave'));
 
