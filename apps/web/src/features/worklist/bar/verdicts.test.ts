@@ -84,7 +84,9 @@ describe('the bar below the grid', () => {
         at: '2026-11-14T09:00:00.000Z',
       },
     ];
-    const delta = makeColumn({ delta: { mode: 'absolute', limit: decimal('0.5'), direction: 'both', windowHours: 72 } });
+    const delta = makeColumn({
+      delta: { mode: 'absolute', limit: decimal('0.5'), direction: 'both', windowHours: 72 },
+    });
     expect(typing('4.9', makeCell({ range, limits, neighbors }), delta)).toEqual([
       `4.9 is normal: within 3.5 to 5.1 (${adults}).`,
       'Delta check failed',
@@ -134,7 +136,9 @@ describe('the bar below the grid', () => {
     ]);
   });
   test('a value in another unit before it is told while it is typed', () => {
-    const delta = makeColumn({ delta: { mode: 'absolute', limit: decimal('0.5'), direction: 'both', windowHours: 72 } });
+    const delta = makeColumn({
+      delta: { mode: 'absolute', limit: decimal('0.5'), direction: 'both', windowHours: 72 },
+    });
     const before = { side: 'earlier' as const, value: decimal('160'), operator: '=' as const, at: collectedAt };
     const neighbors = [{ ...before, unit: 'mg/dL', ucum: 'mg/dL' }];
     expect(typing('4.9', makeCell({ range, limits, neighbors }), delta)).toContain('Delta not comparable');
