@@ -1,4 +1,5 @@
-import type { FollowGroup, WhatFollows } from '@aliquot/domain/consequences/what-follows';
+import type { FollowGroup } from '@aliquot/domain/consequences/follow-groups';
+import type { WhatFollows } from '@aliquot/domain/consequences/what-follows';
 import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { Check, CircleX, FileText, PhoneIncoming, RefreshCw, RotateCcw, Scale } from 'lucide-react';
 import { useState } from 'react';

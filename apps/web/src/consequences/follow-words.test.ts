@@ -1,4 +1,4 @@
-import type { FollowGroup } from '@aliquot/domain/consequences/what-follows';
+import type { FollowGroup } from '@aliquot/domain/consequences/follow-groups';
 import { describe, expect, test } from 'vitest';
 import { makeFollowRow, makeFollows } from '#testing/make-follows.ts';
 import { confirmWords, markOfRow, partsOf, summaryOf, unitWords } from './follow-words.ts';

@@ -1,9 +1,5 @@
-import {
-  followGroups,
-  type FollowGroup,
-  type FollowRow,
-  type WhatFollows,
-} from '@aliquot/domain/consequences/what-follows';
+import { followGroups, type FollowGroup } from '@aliquot/domain/consequences/follow-groups';
+import type { FollowRow, WhatFollows } from '@aliquot/domain/consequences/what-follows';
 import { countOf } from '@aliquot/domain/subjects/subject-words';
 
 type Counts = WhatFollows['counts'];

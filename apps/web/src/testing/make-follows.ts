@@ -1,5 +1,6 @@
 import type { ResultClass } from '@aliquot/domain/results/stored-result';
-import type { FollowGroup, FollowRow, WhatFollows } from '@aliquot/domain/consequences/what-follows';
+import type { FollowGroup } from '@aliquot/domain/consequences/follow-groups';
+import type { FollowRow, WhatFollows } from '@aliquot/domain/consequences/what-follows';
 
 const approved: ResultClass = 'approved';
 

@@ -1,5 +1,5 @@
 /** An action as it is told afterwards, by the procedure that did it. */
-import type { FollowGroup } from '#consequences/what-follows.ts';
+import type { FollowGroup } from '#consequences/follow-groups.ts';
 import { countOf } from '#subjects/subject-words.ts';
 
 const actionTitles: Readonly<Record<string, string>> = {

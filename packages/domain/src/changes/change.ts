@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { changedEntities } from '#consequences/changed-entity.ts';
 import { everyDutyKind } from '#consequences/duty-kinds.ts';
-import { followGroups, followRow } from '#consequences/what-follows.ts';
+import { followGroups } from '#consequences/follow-groups.ts';
+import { followRow } from '#consequences/what-follows.ts';
 
 const id = z.int().positive();
 const iso = z.iso.datetime();

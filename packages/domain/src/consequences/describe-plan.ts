@@ -9,7 +9,8 @@ import { valueOf } from '#results/stored-value.ts';
 import type { EffectKind } from './effects.ts';
 import { isNew } from './later-doubts.ts';
 import type { Plan } from './plan-consequences.ts';
-import { followGroups, type FollowGroup, type FollowRow, type WhatFollows } from './what-follows.ts';
+import { followGroups, type FollowGroup } from './follow-groups.ts';
+import type { FollowRow, WhatFollows } from './what-follows.ts';
 import { cellOf, type Row, type World } from './world.ts';
 
 export type Described = Pick<WhatFollows, 'needed' | 'counts' | 'notAffected'> & {

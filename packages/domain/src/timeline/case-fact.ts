@@ -1,5 +1,5 @@
 import type { AccessionStatus } from '#accessions/accession-status.ts';
-import type { FollowGroup } from '#consequences/what-follows.ts';
+import type { FollowGroup } from '#consequences/follow-groups.ts';
 import type { CallKind, CallOutcome } from '#critical-calls/call-words.ts';
 import type { ResultFlag } from '#ranges/flag-zones.ts';
 import type { SampleCondition } from '#samples/condition.ts';

@@ -1,4 +1,4 @@
-import { followGroups } from '@aliquot/domain/consequences/what-follows';
+import { followGroups } from '@aliquot/domain/consequences/follow-groups';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import { isoText } from '#db/iso-text.ts';

@@ -1,6 +1,6 @@
 import type { ChangeAbout, ChangeDetails } from '@aliquot/domain/changes/change';
 import { groupTitles } from '@aliquot/domain/changes/change-words';
-import { followGroups, type FollowGroup } from '@aliquot/domain/consequences/what-follows';
+import { followGroups, type FollowGroup } from '@aliquot/domain/consequences/follow-groups';
 import { Link } from '@tanstack/react-router';
 import { useLabClock } from '#time/lab-zone.tsx';
 import { TabCount, tabBarClass, tabClass } from '#ui/layout/tabs.tsx';

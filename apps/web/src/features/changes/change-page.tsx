@@ -1,5 +1,5 @@
 import type { ChangeDetails } from '@aliquot/domain/changes/change';
-import type { FollowGroup } from '@aliquot/domain/consequences/what-follows';
+import type { FollowGroup } from '@aliquot/domain/consequences/follow-groups';
 import { countOf } from '@aliquot/domain/subjects/subject-words';
 import { useQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';

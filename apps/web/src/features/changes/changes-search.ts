@@ -1,4 +1,4 @@
-import { followGroups, type FollowGroup } from '@aliquot/domain/consequences/what-follows';
+import { followGroups, type FollowGroup } from '@aliquot/domain/consequences/follow-groups';
 
 export type ChangeSearch = { group?: FollowGroup };
 

@@ -1,4 +1,4 @@
-import type { FollowGroup } from '@aliquot/domain/consequences/what-follows';
+import type { FollowGroup } from '@aliquot/domain/consequences/follow-groups';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Api } from '#api/trpc.ts';
 

@@ -1,5 +1,6 @@
 /** What became of results, told from how they were and how they are: whoever confirmed the action must have been shown it. */
-import type { FollowGroup, FollowRow } from '#consequences/what-follows.ts';
+import type { FollowGroup } from '#consequences/follow-groups.ts';
+import type { FollowRow } from '#consequences/what-follows.ts';
 import { cellKey } from '#results/bench-facts.ts';
 import { isOpen, type StoredResult } from '#results/stored-result.ts';
 import type { ModelCall, ModelState } from './state.ts';
