@@ -220,9 +220,9 @@ const ofGrounds: readonly Mutant[] = [
   mutant(
     'the age is that of another tube of the accession',
     'P5',
-    `${folder}/recalculate.ts`,
-    'return collectedOf(world.facts, order, row?.now.sampleId ?? order.sampleId).at;',
-    'return collectedOf(world.facts, order, [...world.facts.tubes.keys()][0] ?? row?.now.sampleId ?? null).at;',
+    'packages/domain/src/results/case-answers.ts',
+    'return collectedOf(facts, order, stored?.sampleId ?? order.sampleId).at;',
+    'return collectedOf(facts, order, [...facts.tubes.keys()][0] ?? stored?.sampleId ?? null).at;',
   ),
   mutant(
     'a birth date after the collection says nothing of what was approved',
@@ -276,8 +276,8 @@ const ofPreview: readonly Mutant[] = [
     'what is shown before leaves out all but the first to be called back',
     'P12',
     `${folder}/describe-plan.ts`,
-    'return toTell.map((person): FollowRow => {',
-    'return toTell.slice(0, 1).map((person): FollowRow => {',
+    'return toTell.map((person): RecordedRow => {',
+    'return toTell.slice(0, 1).map((person): RecordedRow => {',
   ),
 ];
 

@@ -38,6 +38,8 @@ const organisation = `
     select $1, lab_id, id, $1, 'M', 'M', 'S', 'none', 'active' from pod returning id, lab_id, pod_id),
   run as (insert into runs (number, lab_id, pod_id, instrument_id) select 'RUN' || $1, lab_id, pod_id, id from instrument returning id, lab_id),
   repeat as (insert into runs (number, lab_id, repeat_of) select 'AGAIN' || $1, lab_id, id from run),
+  control as (insert into control_events (run_id, lab_id, instrument_id, kind, item_id, position, item_kind, typed, verdict)
+    select run.id, run.lab_id, instrument.id, 'reading', 1, 1, 'control', '4', 'in' from run, instrument),
   typed as (insert into results (order_id, accession_id, client_id, lab_id, subject_id, test_id, spec_id, spec_version, run_id, sample_id, collected_at,
       state, typed, kind, operator, value, critical, may_be_critical, flag_because, delta, delta_because)
     select o.id, m.id, m.client_id, m.lab_id, m.subject_id, o.test_id, s.id, 1, run.id, o.sample_id, now(),

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Numbers that are numbers, and one of the records that are on the trail by the result they are about. */
-const counts = new Set(['attachments.size', 'results.judgment_id']);
+/** Numbers that are numbers, and those of records that are on the trail by the result or the task they are about. */
+const counts = new Set(['attachments.size', 'duties.change_id', 'results.judgment_id']);
 
 const idColumns = `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
