@@ -155,7 +155,7 @@ const northsRows = async ({ db }: TestServer): Promise<string> => {
     }) => `select '${name}' as name, count(*), md5(string_agg(t::text, '' order by t::text)) as sum from ${name} t
       where client_id in (select id from clients where name like '%${canary}%')`,
   );
-  return JSON.stringify((await db.admin.query(sums.join(' union all '))).rows);
+  return JSON.stringify((await db.admin.query(`${sums.join(' union all ')} order by name`)).rows);
 };
 
 const spread = <Item>(items: readonly Item[], take: number, from: number): Item[] =>
