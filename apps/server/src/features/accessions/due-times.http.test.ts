@@ -13,12 +13,12 @@ const at = ({ id, version }: { id: number; version: number }) => ({ id, version 
 
 type Times = { since: string; order: number; accession: number };
 
-/** Minutes from the arrival of the tube, or from the order before it, to when the test and the accession are due. */
+/** Whole minutes from the arrival of the tube, or from the order before it, to when the test and the accession are due. */
 const minutesOf = async ({ id }: { id: number }): Promise<Times> => {
   const { rows } = await lab.server.db.admin.query<Times>(
     `select case when p.received_at is null then 'order' else 'arrival' end as since,
-       extract(epoch from o.due_at - coalesce(p.received_at, o.created_at))::float8 / 60 as order,
-       extract(epoch from a.due_at - coalesce(p.received_at, o.created_at))::float8 / 60 as accession
+       round(extract(epoch from o.due_at - coalesce(p.received_at, o.created_at)) / 60)::int as order,
+       round(extract(epoch from a.due_at - coalesce(p.received_at, o.created_at)) / 60)::int as accession
      from orders o join accessions a on a.id = o.accession_id join samples p on p.id = o.sample_id where o.accession_id = $1`,
     [id],
   );
@@ -51,9 +51,18 @@ test('[SAFE-C5] a test is due from when its tube arrived; before that from its o
   expect(await minutesOf(made)).toEqual(due('arrival', 240));
 });
 
-test('[SAFE-C5] a tube received as the accession is made counts from its arrival', async () => {
+test('[SAFE-C5] a tube received as the accession is made counts from its arrival, and no save moves it by its own seconds', async () => {
   const made = await lab.makeCase(['K']);
   expect(await minutesOf(made)).toEqual(due('arrival', 240));
+  const { rows } = await lab.server.db.admin.query(
+    `select after ->> 'status' as status, after ? 'due_at' and kind = 'update' as moved from (select after, change as kind, seq from audit.changes
+     where root_table = 'accessions' and root_id = $1 and table_name = 'orders') h order by seq`,
+    [String(made.id)],
+  );
+  expect(rows).toEqual([
+    { status: 'new', moved: false },
+    { status: 'received', moved: false },
+  ]);
 });
 
 test.each([

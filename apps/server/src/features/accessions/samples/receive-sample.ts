@@ -11,7 +11,8 @@ import { meaningsOfScan } from '#features/scan-codes/meanings-of-scan.ts';
 import { followCase, refuseBy } from '../act-on-case.ts';
 import { recomputeCases } from '../case-parts.repo.ts';
 import { applyCondition, conditionOf } from './judge-sample.ts';
-import { findScannedSample, followSamples, setSampleStatus, type ScannedSample } from './receive-samples.repo.ts';
+import { followSamples } from '../orders/due-times.repo.ts';
+import { findScannedSample, setSampleStatus, type ScannedSample } from './receive-samples.repo.ts';
 
 const unknownTube = (barcode: string): never => {
   throw new AppError('NOT_FOUND', {

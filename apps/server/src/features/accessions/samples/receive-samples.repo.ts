@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readRow } from '#db/read-rows.ts';
 import type { DB } from '#db/schema.gen.ts';
 import { amongClients, type VisibleClients } from '#db/visible-clients.ts';
-import { setDueTimesOfCase, setDueTimesOfSamples } from '../orders/due-times.repo.ts';
+import { receiveOrdersOfCase } from '../orders/due-times.repo.ts';
 
 const scannedSample = z.strictObject({
   id: z.int(),
@@ -64,25 +64,10 @@ export const setSampleCondition = async (
   await sql`update samples set condition = ${condition} where id = ${id}`.execute(tx);
 };
 
-/** Orders follow the tubes they are worked from: they arrive with them, are due from then, and wait again when these are set back or rejected. */
-export const followSamples = async (
-  tx: Transaction<DB>,
-  sampleIds: readonly number[],
-  arrived: boolean,
-): Promise<void> => {
-  await sql`
-    update orders set status = ${arrived ? 'received' : 'new'}
-    where sample_id = any (${[...sampleIds]}::bigint[]) and status = ${arrived ? 'new' : 'received'}`.execute(tx);
-  await setDueTimesOfSamples(tx, sampleIds);
-};
-
 /** A case made at the bench with its tubes in hand. */
 export const receiveAll = async (tx: Transaction<DB>, accessionId: number, by: number | null): Promise<void> => {
   await sql`update samples set status = 'received', received_at = now(), received_by = ${by} where accession_id = ${accessionId}`.execute(
     tx,
   );
-  await sql`update orders set status = 'received' where accession_id = ${accessionId} and sample_id is not null`.execute(
-    tx,
-  );
-  await setDueTimesOfCase(tx, accessionId);
+  await receiveOrdersOfCase(tx, accessionId);
 };

@@ -18,7 +18,8 @@ import { actOnCase, partOf, refuseBy } from '../act-on-case.ts';
 import { addHold, resolveRuleHolds } from '../holds.repo.ts';
 import { moveOrdersToSample } from '../orders/orders.repo.ts';
 import { conditionOf } from './judge-sample.ts';
-import { followSamples, setSampleStatus } from './receive-samples.repo.ts';
+import { followSamples } from '../orders/due-times.repo.ts';
+import { setSampleStatus } from './receive-samples.repo.ts';
 import { explainTakenBarcode } from './taken-barcode.ts';
 import { addSamples } from '../write-case.repo.ts';
 
