@@ -121,7 +121,7 @@ test('[UX-12] one filled button takes the accession on: receive, add to run, ent
   await expect(dialog(page).getByRole('radio', { name: new RegExp(run.number, 'u') })).toBeChecked();
   await press(page, 'Control+Enter');
   await expect(dialog(page)).toHaveCount(0);
-  const place = rowFor(page, 'Potassium').getByRole('link', { name: `Run ${run.number}, position A1` });
+  const place = rowFor(page, 'Potassium').getByRole('link', { name: `Run ${run.number} · A1` });
   await expect(place).toBeVisible();
   await expect(filled(page)).toHaveText(`Open run ${run.number}CtrlEnter`);
   await place.click();

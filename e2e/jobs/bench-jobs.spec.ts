@@ -56,7 +56,7 @@ job(7, 'put on a run from the accession', 4, async (desk) => {
   await adding.shortcut('Control+Enter');
   await adding.sees(dialog(page).getByRole('radio', { name: new RegExp(open.number, 'u'), checked: true }));
   await adding.shortcut('Control+Enter');
-  await adding.sees(page.getByRole('link', { name: `Run ${open.number}, position A1` }).first());
+  await adding.sees(page.getByRole('link', { name: `Run ${open.number} · A1` }).first());
   expect(await ordersOn(page, open.id)).toEqual(ordersOf(joining));
 
   const alone = await openWaiting(desk, ['TSH']);
