@@ -38,7 +38,7 @@ job(14, 'merge two records of one subject', 5, async ({ page, lab, begin }) => {
   await expect(page.getByRole('row').filter({ hasText: moved.caseId })).toBeVisible();
 });
 
-job(15, 'a new test with its range, activated with one save', 16, async ({ page, lab, begin }) => {
+job(15, 'a new test with its limits and its range, activated with one save', 18, async ({ page, lab, begin }) => {
   await lab.signInAs(page, 'manager');
   await goToServer(page);
   const parts = await makeTestParts(page);
@@ -64,6 +64,8 @@ job(15, 'a new test with its range, activated with one save', 16, async ({ page,
   await hands.click(text(page, 'Unit'), 'the unit');
   await hands.field(text(page, 'Unit'), 'unit', 'mmol/L');
   await hands.field(text(page, 'Decimals'), 'decimals', '2');
+  await hands.field(text(page, 'Plausible low'), 'plausible low', '0');
+  await hands.field(text(page, 'Plausible high'), 'plausible high', '10');
   await hands.click(page.getByRole('button', { name: 'Add the first range' }), 'Add the first range');
   await hands.field(cell(page, 1, 'low'), 'low', '0.45');
   await hands.field(cell(page, 1, 'high'), 'high', '0.60');

@@ -92,20 +92,29 @@ const pendingWords = ({ awaitsSecond, waitsFor }: SheetLine): string => {
   return waitsFor.length === 0 ? 'Pending' : `Waits for ${waitsFor.join(', ')}`;
 };
 
+/** Words in place of a figure: on a card they have a line of their own. */
+const WordsCell = ({ of: kind, words }: { of: 'waits' | 'no-value'; words: string }) => (
+  <td data-cell="value" data-pending data-words={kind} colSpan={figureColumns} title={words}>
+    {words}
+  </td>
+);
+
 const PendingRow = ({ line, order, now, head, entries, part }: RowProps) => (
   <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id}>
     {head}
-    <td data-cell="value" data-pending colSpan={line.waitsFor.length === 0 ? 1 : figureColumns}>
-      {order.cancelReason ?? pendingWords(line)}
-    </td>
     {line.waitsFor.length === 0 ? (
       <>
+        <td data-cell="value" data-pending>
+          {order.cancelReason ?? pendingWords(line)}
+        </td>
         <td data-cell="unit">
           <Unit of={line.unit} />
         </td>
         <td data-cell="flag">{null}</td>
       </>
-    ) : null}
+    ) : (
+      <WordsCell of="waits" words={order.cancelReason ?? pendingWords(line)} />
+    )}
     <ContextCells line={line} />
     <td data-cell="by">
       <TestDue order={order} now={now} />
@@ -165,9 +174,7 @@ const EnteredRow = (props: RowProps & { result: Result }) => {
       <tr data-tone={toneOfRow(order)} data-part={part} data-order={order.id} data-result={result.id}>
         {head}
         {isUnanswered(result) ? (
-          <td data-cell="value" data-pending colSpan={figureColumns}>
-            {result.shown}
-          </td>
+          <WordsCell of="no-value" words={result.shown} />
         ) : (
           <FigureCells line={line} result={result} />
         )}

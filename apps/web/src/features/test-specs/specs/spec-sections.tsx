@@ -30,6 +30,7 @@ const sections: readonly Section[] = [
   },
   { id: 'titre', title: 'Dilutions', Fields: TitreFields, for: (type) => type === 'titre' },
   { id: 'unit', title: 'Unit and decimals', Fields: SpecUnit, for: hasUnit },
+  { id: 'possible', title: 'Plausible limits and reportable range', Fields: PossibleFields, for: isMeasured },
   {
     id: 'limits',
     title: 'Critical limits',
@@ -37,7 +38,6 @@ const sections: readonly Section[] = [
     Fields: CriticalFields,
     for: isMeasured,
   },
-  { id: 'possible', title: 'Plausible limits and reportable range', Fields: PossibleFields, for: isMeasured },
   { id: 'delta', title: 'Delta rule', Fields: DeltaFields, for: isMeasured },
   { id: 'delta', title: 'Delta rule', wide: true, Fields: ChangeFields, for: (type) => type === 'coded' },
   { id: 'handling', title: 'Entry and report', Fields: SpecHandling },
