@@ -58,10 +58,10 @@ test('[ROUTE-8] which column is which can be changed, and is remembered for the 
   await arrive(page, lab);
   const made = await makeWorklist(page, 2);
   const [a, b] = made.cases.map(({ caseId }) => caseId);
-  const text = `Tube\tRaw\tFinal\n${a}\t41\t4.1\n${b}\t42\t4.2\n`;
+  const text = `Tube\tRaw\tFinal\n${a}\t14\t4.1\n${b}\t15\t4.2\n`;
   await open(page, made);
   await chooseFile(page, text, 'first.tsv');
-  await expect(line(page, a ?? '')).toContainText('41');
+  await expect(line(page, a ?? '')).toContainText('14Entered');
   await importDialog(page).getByRole('combobox', { name: 'Potassium' }).click();
   await page.getByRole('option', { name: 'Final' }).click();
   await expect(line(page, a ?? '')).toContainText('4.1');
