@@ -85,7 +85,7 @@ export const adminRecordParts: readonly TourPage[] = [
       await openOwn(page, workflows);
       for (const name of ['Prepare, step 2', 'Run, step 3']) await page.getByRole('switch', { name }).click();
       const review = page.getByRole('region', { name: 'Review', exact: true });
-      await review.getByRole('checkbox', { name: 'Approve automatically' }).check();
+      await review.getByRole('checkbox', { name: 'Allow users to approve their own entries' }).check();
       await checkState('steps being changed');
       await page.keyboard.press('ControlOrMeta+s');
       await expect(page.getByText('Version 2')).toBeVisible();
